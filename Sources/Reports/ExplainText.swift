@@ -216,7 +216,9 @@ package struct ExplainText {
     let after = terms.rule.map(\.after) ?? 0
     let free = after == 0 ? "" : " after the first \(counted(after, "late night"))"
     let amount = terms.perNight.text(in: currency)
-    let isOnce = terms.cap == terms.perNight && terms.perNight != .zero && terms.rule == nil
+    let isOnce =
+      terms.cap == terms.perNight && terms.perNight != .zero
+      && (terms.rule?.unit ?? .night) == .night && after == 0
     return isOnce ? "\(amount) once\(grace)" : "\(amount) \(unit)\(free)\(cap)\(grace)"
   }
 }

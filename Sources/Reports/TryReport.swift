@@ -248,7 +248,7 @@ extension TryReport {
         .figure("refused", "refused"), signed("charges"), signed("late_fees", "late fees"),
         signed("total"),
       ],
-      empty: "The text says what the house rules in force say.")
+      empty: "No line differs from those in force.")
   }
 
   private func signed(_ key: String, _ title: String? = nil) -> Column {

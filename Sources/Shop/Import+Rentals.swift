@@ -67,6 +67,10 @@ extension Importer {
       (rental.lateFee.cap, rental.lateFee.rule) = (nil, nil)
     }
     reader.fill(&rental, except: others)
+    // The row may tell another due day than the house rules.
+    if reader.text("fee_per_night") == nil {
+      rental.lateFee = rental.lateFee.kept(due: rental.due, in: rules.calendar)
+    }
     checkDecision(of: rental, &reader)
     try checkRenter(of: rental, &reader)
     rental.grounds?.copy.replacementPrice = seenPrice(&reader)

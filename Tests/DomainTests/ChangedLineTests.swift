@@ -35,6 +35,17 @@ struct ChangedLineTests {
     #expect(found == changes)
   }
 
+  /// A line that is put back stands where it stood, and so loses ties as it did.
+  @Test func aLineIsPutBackInItsPlace() {
+    let old = "limit 3\ngrace 1 night when tier gold\ngrace 2 nights when weekday mon\nnights 1..7"
+    let new = "limit 3\n\ngrace 2 nights when weekday mon\nnights 1..7"
+    let changes = ChangedLine.all(from: old, to: new)
+    #expect(
+      changes.map(\.without) == [
+        "limit 3\ngrace 1 night when tier gold\n\ngrace 2 nights when weekday mon\nnights 1..7"
+      ])
+  }
+
   /// What is taken back line by line is the other text in the end.
   @Test(arguments: Seeds.all)
   func takenBackOneByOneTheOtherTextIsLeft(seed: UInt64) throws {

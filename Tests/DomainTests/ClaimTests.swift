@@ -34,6 +34,18 @@ struct ClaimTests {
     }
   }
 
+  /// What can happen is never said to be impossible, even where no example is found.
+  @Test(arguments: [
+    ("on account rents a movie", "price 12.00 per night\nprice 1.00 per night when class old"),
+    ("paying 0.50 rents a movie", "price 12.00 per night\nprice 1.00 per night when class old"),
+    ("rents a movie", "age 50"), ("rents a movie", "age 150"), ("rents class x", "age 120"),
+  ])
+  func whatCanHappenIsNotProven(_ claim: String, _ text: String) throws {
+    if case .never = try Self.proof(claim, text).answer {
+      Issue.record("\(claim) is said never to happen under \(text)")
+    }
+  }
+
   @Test(arguments: [
     (
       "under 18 rents rating 15", "",

@@ -18,6 +18,18 @@ struct HouseRulesDiffProofTests {
     #expect(diff.doubts == ["time zone"] && !diff.isProven)
   }
 
+  /// What is the same for one copy need not be for three of which one is free.
+  @Test(arguments: [
+    ("late fee 50% of price per night", "late fee 1.50 per night", ["late fee"]),
+    ("discount 10%", "price 2.70 per night", ["price", "discount"]),
+  ])
+  func whatOffersMayTellApartIsNotCertain(_ a: String, _ b: String, _ doubts: [String]) throws {
+    #expect(try HouseRulesDiffTests.diff(a, b).isProven)
+    let offer = "\noffer 3 for 2"
+    #expect(try HouseRulesDiffTests.diff(a + offer, b + offer).doubts == doubts)
+    #expect(try HouseRulesDiffTests.diff(a + offer, a + offer).isProven)
+  }
+
   @Test func oneWayIsTold() throws {
     let text = "price 2.00 for the first 2 nights, then 2.00 per night\nlimit 3 when tier a"
     let (a, b) = (

@@ -5,12 +5,12 @@ import Requests
 /// Whether a text of house rules ever lets something happen.
 struct RulesCan: AnsweringErrand {
   static let command = Command(
-    "rules can", "Prove that house rules never let a rental happen, or show one that they do.",
+    "rules can", "Prove that house rules never allow a rental, or show one that they allow.",
     discussion: """
       A sentence says who rents what, in the words of conditions and of examples: \
       under 18 rents rating 18. It may end with the nights: for 2 nights, or for 8..14 nights. \
       What it names as a fact is so (4 out, owes 12.00, blocked), and other facts are absent: \
-      nothing else is out or owed. Everything else may be as it likes.
+      nothing else is out or owed. Anything else may be so or otherwise.
 
       All classes of cases that the text can tell apart are tried, so a sentence is proven or \
       there is a rental that refutes it, written as an example that a text can take up. What only \

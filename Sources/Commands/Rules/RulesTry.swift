@@ -42,12 +42,16 @@ struct RulesTry: Errand {
     try keys.option("until", &until, .day, "The last day; today, unless it is given.", value: "day")
     try keys.option(
       "group", &group, .choice(), "What is earned, by month or by class.", value: "key")
-    try keys.flag("each_line", &eachLine, "What each line brings that differs from those in force.")
+    try keys.flag("each_line", &eachLine, "What each changed line brings.")
   }
 
   func run(in session: Session) throws -> ExitStatus {
     guard !eachLine || files.count == 1 else {
       throw ShopError.invalid(["--each-line is for one file, and \(files.count) are given"])
+    }
+    let isOneTable = [.csv, .tsv, .jsonl].contains(session.options.format)
+    guard group == nil || !eachLine || !isOneTable else {
+      throw ShopError.invalid(["such a format has one table; use --group or --each-line, not both"])
     }
     let (trial, tried, effects) = try decided(in: session)
     try TrialWriter(session, trial, by: group).write(tried, eachLine ? effects : nil)

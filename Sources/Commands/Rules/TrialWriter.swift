@@ -30,9 +30,6 @@ struct TrialWriter {
     case .json: try writeJSON(tried, asked)
     case .jsonl, .csv, .tsv:
       guard let last = asked.last else { return try writeChanged() }
-      guard key == nil || effects == nil else {
-        throw ShopError.invalid(["--group and --each-line have a table each; ask for one"])
-      }
       try session.context.streams.write(writer.text(Answer(.table(last.table))))
     }
   }

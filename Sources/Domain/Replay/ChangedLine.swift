@@ -32,15 +32,32 @@ package struct ChangedLine: Hashable, Sendable {
           number: line.number, text: line.written, before: before,
           without: replaced(line.number, in: text, by: before ?? "")))
     }
+    let (all, there) = (PlacedLine.all(in: other), PlacedLine.all(in: text))
     return changes
       + old.map { line in
-        ChangedLine(
-          number: nil, text: nil, before: line.written, without: text + "\n" + line.written)
+        // Behind the line that it stood behind, so that it wins and loses as it did.
+        let before = all.last { earlier in
+          earlier.number < line.number && there.contains { $0.isSame(as: earlier) }
+        }
+        let place = before.flatMap { before in there.first { $0.isSame(as: before) } }?.number ?? 0
+        return ChangedLine(
+          number: nil, text: nil, before: line.written,
+          without: inserted(line.written, behind: place, in: text))
       }
   }
 
+  private static func inserted(_ line: String, behind number: Int, in text: String) -> String {
+    var lines = self.lines(of: text)
+    lines.insert(line[...], at: number)
+    return lines.joined(separator: "\n")
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+  }
+
   private static func replaced(_ number: Int, in text: String, by line: String) -> String {
-    var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r\n", "\r"].contains($0) }
+    var lines = self.lines(of: text)
     lines[number - 1] = line[...]
     return lines.joined(separator: "\n")
   }

@@ -17,6 +17,8 @@ struct PastRental: Sendable {
   /// How many paid rentals, as it was decided on; `nil` where nothing asked.
   let paidRentals: Int32?
   let overridden: Int32
+  /// Whether it counts towards one that is free.
+  let isPaid: Bool
   let nights: Int
   let rentedAt: Instant
   /// `nil` where it had not come back by the end of the period.
@@ -41,6 +43,7 @@ struct PastRental: Sendable {
     rented = rental.grounds?.customer.rented.map { Int32(clamping: $0) }
     paidRentals = rental.grounds?.customer.paidRentals.map { Int32(clamping: $0) }
     self.overridden = overridden
+    isPaid = rental.isPaid
     nights = rental.nights
     rentedAt = rental.rentedAt
     returnedAt = rental.returned?.at

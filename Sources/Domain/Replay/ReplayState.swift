@@ -125,11 +125,11 @@ struct ReplayedState {
       if isRefused {
         refused.rent(
           movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
-          due: rental.was.due, as: rental.kind, isPaid: rental.was.price > .zero)
+          due: rental.was.due, as: rental.kind, isPaid: rental.isPaid)
       } else {
         allowed.rent(
           movie, to: rental.customer, from: rental.rentedAt, until: rental.returnedAt,
-          due: rental.was.due, as: rental.kind, isPaid: rental.was.price > .zero)
+          due: rental.was.due, as: rental.kind, isPaid: rental.isPaid)
       }
     }
   }

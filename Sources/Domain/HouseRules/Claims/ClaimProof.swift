@@ -21,7 +21,9 @@ package struct ClaimProof: Sendable {
     if let found {
       answer = .happens(example: RulesExample.line(of: [found], under: rules))
     } else {
-      answer = isOpen || !split.isWhole ? .unknown : .never
+      // What is paid now hangs on the price, which is not looked at class by class.
+      let isSure = !isOpen && split.isWhole && claim.facts.paying == nil
+      answer = isSure ? .never : .unknown
     }
   }
 }
@@ -138,8 +140,9 @@ private struct ClaimTrial {
     if let nights = allowed.ranges.first(where: { $0.overlaps(stays) })?.clamped(to: stays) {
       rentCase.nights = nights
     }
-    let aged = rentCase.with(\.born, Age.birthDate(40, on: rentCase.day))
-    return isFree ? [aged, rentCase] : [rentCase]
+    // Old enough for most, and for whatever age can be asked for.
+    let aged = [40, 150].map { rentCase.with(\.born, Age.birthDate($0, on: rentCase.day)) }
+    return isFree ? aged + [rentCase] : [rentCase]
   }
 
   /// Days of the coming year of which the lines say the same.

@@ -122,8 +122,21 @@ struct RulesComparison {
     let split = exact(judge)
     let (told, isCertain) = search.differences(
       judged: split, only: only, in: a, b, upTo: most)
-    if !isCertain { doubt(a.entry.name) }
+    let isOpen = told.isEmpty && hangsOnOffers(a.entry, b.entry)
+    if !isCertain || isOpen { doubt(a.entry.name) }
     return told
+  }
+
+  /// Whether lines that come to the same for one rental may not for several in an offer.
+  private func hangsOnOffers(_ a: HouseRules.NamedChoice, _ b: HouseRules.NamedChoice) -> Bool {
+    guard ["price", "discount", "late fee"].contains(a.name),
+      !self.a.rules.offers.isEmpty || !self.b.rules.offers.isEmpty
+    else { return false }
+    let (old, new) = (a.choice.lines, b.choice.lines)
+    return old.count != new.count
+      || !zip(old, new).allSatisfy {
+        ($0.origin.value, $0.origin.circumstances) == ($1.origin.value, $1.origin.circumstances)
+      }
   }
 
   /// All classes of cases that a setting tells apart, judged.
