@@ -29,7 +29,7 @@ struct NarrowTableTests {
   /// Those whose tables have columns of sentences.
   private static let sentences = [
     "rules explain", "rules try", "notice templates", "rules check", "rules diff", "rules edit",
-    "rules test",
+    "rules test", "rules can",
   ]
 
   /// Those that print no table for people.

@@ -21,7 +21,7 @@ struct RulesCan: AnsweringErrand {
 
       Examples:
         rental rules can house.rules --never "under 18 rents rating 18"
-        rental rules can house.rules --never "rents class new-release for 8..14 nights"
+        rental rules can house.rules --never "rents class new for 8..14 nights"
       """)
 
   var file = ""
