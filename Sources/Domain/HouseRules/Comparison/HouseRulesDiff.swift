@@ -133,6 +133,9 @@ struct RulesComparison {
       !self.a.rules.offers.isEmpty || !self.b.rules.offers.isEmpty
     else { return false }
     let (old, new) = (a.choice.lines, b.choice.lines)
+    // Other late fees do not hang on what a copy costs.
+    let isOfPrices = a.name != "late fee" || (old + new).contains { $0.origin.value.contains("%") }
+    guard isOfPrices else { return false }
     return old.count != new.count
       || !zip(old, new).allSatisfy {
         ($0.origin.value, $0.origin.circumstances) == ($1.origin.value, $1.origin.circumstances)
