@@ -9,6 +9,8 @@ package struct RulesTrial: Sendable {
   package var period: ReplayPeriod { replay.history.period }
 
   fileprivate let rules: HouseRules
+  /// The number of the last rental that is part of it.
+  fileprivate let last: Int
 }
 
 extension Shop {
@@ -64,10 +66,13 @@ extension Shop {
       }
       progress(asked.count + places.upperBound, 2 * asked.count)
     }
+    if tried.rules.countsPaidRentals {
+      try addPaidRentals(to: &history, through: last, inSlicesOf: slice)
+    }
     history.sort()
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar),
-      currency: tried.rules.currency.value, rules: tried.rules)
+      currency: tried.rules.currency.value, rules: tried.rules, last: last)
   }
 
   /// Another text on trial with the same history.
@@ -83,8 +88,26 @@ extension Shop {
         "texts that are tried together need the same currency, time zone and end of the day"
       ])
     }
+    var history = trial.replay.history
+    if tried.rules.countsPaidRentals, !history.hasPaidRentals {
+      try addPaidRentals(to: &history, through: trial.last)
+    }
     return RulesTrial(
-      replay: trial.replay.under(tried.rules), currency: trial.currency, rules: tried.rules)
+      replay: Replay(history, under: tried.rules, in: tried.calendar), currency: trial.currency,
+      rules: tried.rules, last: trial.last)
+  }
+
+  private func addPaidRentals(
+    to history: inout History, through last: Int, inSlicesOf slice: Int = 100
+  ) throws {
+    let customers = history.renting
+    for places in Self.slices(of: customers.count, each: slice) {
+      try transaction(.read) { work in
+        for customer in customers[places] {
+          try work.store.addPaidRentals(of: customer, through: last, to: &history)
+        }
+      }
+    }
   }
 
   private static func slices(of count: Int, each: Int) -> [Range<Int>] {

@@ -165,7 +165,7 @@ extension TriedPast.Step {
 extension TriedPast {
   /// A text, the days that it is tried on, and of how many copies it is read at once.
   struct Trial: Sendable {
-    let lines: [String]
+    var lines: [String]
     let since: Day
     let days: Int
     let slice: Int
@@ -173,11 +173,14 @@ extension TriedPast {
     var text: String { (["time zone UTC"] + lines).joined(separator: "\n") }
 
     static func random(_ draws: inout Draws) -> Trial {
-      Trial(
+      var trial = Trial(
         lines: draws.list(1...4) { $0.pick(TryPropertyTests.lines) }
           + [draws.pick(["refuse rented-before", "ask rented-before", "limit 1", "limit 2"])],
         since: Day(number: 20_513) + draws.int(-1...40), days: draws.int(0...20),
         slice: draws.pick([1, 2, 7, 100]))
+      // Half of them count paid rentals, of which many are older than the period.
+      if trial.slice < 7 { trial.lines.append("offer 3rd rental free") }
+      return trial
     }
 
     func period(in test: TestShop) throws -> ReplayPeriod {

@@ -25,7 +25,7 @@ package enum Offer: Hashable, Sendable {
   }
 
   /// How the offers are written that count rentals, behind the number.
-  static let free = "rental free"
+  package static let free = "rental free"
 
   /// `2nd`, `3rd`, `10th`, `11th`, `21st`.
   package static func ordinal(_ number: Int) -> String {
@@ -37,6 +37,7 @@ package enum Offer: Hashable, Sendable {
 
 /// That a copy's price comes of an offer.
 package struct TakenOffer: Sendable {
+  /// With the line that makes it.
   package let offer: Setting<Offer>
   /// The copies of the visit that are in it together, by their places in the request.
   package let places: [Int]

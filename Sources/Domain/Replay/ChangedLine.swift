@@ -95,9 +95,14 @@ private struct PlacedLine {
 /// What a changed line brings: what a text comes to, less what it would come to without the line.
 package struct LineEffect: Hashable, Sendable {
   package let line: ChangedLine
+  /// Rentals that it refuses; below 0 where it allows some.
   package let refused: Int
+  /// What comes in because of it.
   package let difference: Takings
 
+  /// - Parameters:
+  ///   - whole: what the text comes to.
+  ///   - without: what it comes to without the line.
   package init(_ line: ChangedLine, of whole: ReplaySummary, without: ReplaySummary) {
     self.line = line
     refused = whole.refused - without.refused

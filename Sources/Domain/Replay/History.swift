@@ -112,6 +112,20 @@ package struct History: Sendable {
     }
   }
 
+  /// Whoever rented something in the period.
+  package var renting: [ID<Customer>] {
+    Set(rentals.map(\.customer)).sorted().map { customers[Int($0)].id }
+  }
+
+  /// Whether it is known how many paid rentals they had before.
+  package private(set) var hasPaidRentals = false
+
+  /// Takes up how many paid rentals somebody had before the period.
+  package mutating func add(_ customer: ID<Customer>, paidRentals: Int) {
+    hasPaidRentals = true
+    customerPlaces[customer].map { before.setPaid(paidRentals, by: $0) }
+  }
+
   /// Brings the rentals in order: by the moment, then by the order of recording.
   package mutating func sort() {
     rentals.sort { ($0.rentedAt, $0.seq) < ($1.rentedAt, $1.seq) }

@@ -61,11 +61,6 @@ package struct Replay: Sendable {
     }
   }
 
-  /// The same history under another text of the same business days.
-  package func under(_ rules: HouseRules) -> Replay {
-    Replay(history, under: rules, in: calendar)
-  }
-
   /// What the lines of the rules did to it.
   ///
   /// - Parameter today: the examples of the rules are looked at from it on.

@@ -15,6 +15,7 @@ package struct ReplayGroup: Hashable, Sendable {
   package fileprivate(set) var was = Takings()
   package fileprivate(set) var wouldBe = Takings()
 
+  /// What would come in more than did.
   package var difference: Takings { wouldBe - was }
 
   fileprivate init(_ key: String?) {

@@ -50,6 +50,10 @@ struct ReplayState: Sendable {
 
   func rented(by customer: Int32) -> Int { Int(rented[Int(customer)]) }
 
+  mutating func setPaid(_ count: Int, by customer: Int32) {
+    paid[Int(customer)] = Int32(clamping: count)
+  }
+
   func paidRentals(by customer: Int32) -> Int { Int(paid[Int(customer)]) }
 
   /// A week and a day, in seconds: none is longer, whatever clocks are set to.

@@ -58,7 +58,12 @@ extension Store {
       instant.map {
         "r.rented_at <= \($0) AND (r.voided_at IS NULL OR r.voided_at > \($0))"
       } ?? "r.voided_at IS NULL"
-    return try connection.first(
+    return try paidRentals(of: customer, where: known)
+  }
+
+  /// - Parameter known: which rentals `r` count at all.
+  func paidRentals(of customer: ID<Customer>, where known: SQL) throws -> Int {
+    try connection.first(
       """
       SELECT COUNT(*) FROM rental r
         LEFT JOIN rental_extension e ON e.rental_id = r.id AND e.number = 1
@@ -82,7 +87,7 @@ extension Store {
 
   /// A rental `r` that keeps such an offer.
   private static let isFreeByCount: SQL = """
-    COALESCE(r.seen, '') LIKE '%"offer":"% rental free"%'
+    COALESCE(r.seen, '') LIKE \("%\"offer\":\"% \(Offer.free)\"%")
     """
 
   /// How a customer stands.

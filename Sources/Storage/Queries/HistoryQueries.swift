@@ -96,6 +96,18 @@ extension Store {
     ) { row in try row.instantOrNil() }
     if let instant = instant ?? nil { history.add(asked, lastRented: instant) }
   }
+
+  /// Adds to a history how many paid rentals somebody had before its period.
+  ///
+  /// - Parameter last: the number of the last rental that was on record when the history was begun.
+  package func addPaidRentals(
+    of customer: ID<Customer>, through last: Int, to history: inout History
+  ) throws {
+    let before: SQL = """
+      r.rented_at < \(history.period.start) AND r.seq <= \(last) AND r.voided_at IS NULL
+      """
+    history.add(customer, paidRentals: try paidRentals(of: customer, where: before))
+  }
 }
 
 extension Row {
