@@ -10,6 +10,13 @@ extension Day {
   }
 }
 
+extension Rental {
+  /// When it is due: `Sat 21 Nov 2026`, or `Sat 21 Nov 2026 by 20:00`.
+  var dueWritten: String {
+    due.written.unbroken + (lateFee.rule?.time.map { " by \($0)" } ?? "")
+  }
+}
+
 extension ReportPeriod {
   /// `from Sun 1 Mar 2026 to Tue 31 Mar 2026`
   package var written: String {

@@ -15,6 +15,7 @@ package struct NoticeValues {
     ("by", "the day by which late movies should be back, a week later"),
     ("titles", "the first title, and how many others"),
     ("several", "whether there are several rentals"),
+    ("timed", "whether one of them is due by a time of the day"),
     ("rentals", "the rentals, or what is on the hold shelf, one by one:"),
     ("title", "… the movie's title"), ("barcode", "… the copy's barcode"),
     ("due", "… its due day"), ("until", "… the last day on which it is kept on the hold shelf"),
@@ -53,6 +54,7 @@ package struct NoticeValues {
       "sender": content.shop.sender.address, "day": content.today.written.unbroken,
       "by": (content.today + Self.daysToBringBack).written.unbroken,
       "titles": safe(titles(told.map(\.title) + content.held.map(\.title))),
+      "timed": told.contains { $0.rental.lateFee.rule?.time != nil },
       "several": told.count + content.held.count > 1,
       "rentals": told.map { rental($0, content, safe) } + content.held.map { held($0, safe) },
       "others": content.others.map { rental($0, content, safe) },
@@ -74,7 +76,7 @@ package struct NoticeValues {
     let tomorrow = rental.lateFee(by: content.today + 1)
     var values: [String: Any] = [
       "title": safe(record.title), "barcode": safe(record.barcode),
-      "due": rental.due.written.unbroken + (rental.lateFee.rule?.time.map { " by \($0)" } ?? ""),
+      "due": rental.dueWritten,
       "fee": amount(fee, content.currency),
       "tomorrow": amount(tomorrow, content.currency), "costs": tomorrow > .zero,
     ]

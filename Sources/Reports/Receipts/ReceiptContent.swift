@@ -135,8 +135,7 @@ struct ReceiptWords {
           "\(rental.barcode), "
             + (line.extension.map { "extended by \(counted($0.nights, "night"))" }
               ?? counted(rental.rental.nights, "night")),
-          "due \(rental.rental.due.written.unbroken)"
-            + (rental.rental.lateFee.rule?.time.map { " by \($0)" } ?? ""),
+          "due \(rental.rental.dueWritten)",
         ], at: 0)
       if line.extension == nil, let offer = rental.rental.grounds?.copy.offer {
         details.append("Offer: \(offer)")
