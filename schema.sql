@@ -243,8 +243,8 @@ CREATE TABLE rental (
   -- Who took it home, and what they were called then; empty where that was the customer.
   renter_id     TEXT REFERENCES renter (id),
   renter        TEXT CHECK (renter <> '') CHECK ((renter IS NULL) = (renter_id IS NULL)),
-  -- How late nights are counted, such as 'week' or 'after-3'; empty where each costs the same.
-  late_rule      TEXT CHECK (late_rule <> ''),
+  -- How lateness is counted, such as 'week' or 'by-20:00;…'; empty where each night costs the same.
+  late_rule     TEXT CHECK (late_rule <> ''),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
@@ -309,7 +309,7 @@ CREATE TABLE rental_extension (
   -- When it was voided: since then it counts as if it had never been.
   voided_at     TEXT CHECK (length(voided_at) = 20),
   -- How late nights are counted from now on, and how they were before; as with rentals.
-  late_rule      TEXT CHECK (late_rule <> ''),
+  late_rule     TEXT CHECK (late_rule <> ''),
   late_rule_before TEXT CHECK (late_rule_before <> ''),
   UNIQUE (rental_id, number),
   CHECK (nights > nights_before),

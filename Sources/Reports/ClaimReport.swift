@@ -11,6 +11,7 @@ package enum ClaimReport {
     "cases": { .number($0.proof.cases == .max ? nil : $0.proof.cases) },
   ])
 
+  /// A sentence a line, with what became of it.
   package static func table(_ tried: [Tried]) -> Table {
     Table(
       keys: layout.keys, records: tried.map(layout.record),
@@ -30,15 +31,6 @@ package enum ClaimReport {
 }
 
 extension ClaimProof {
-  /// `nil` where that is not known.
-  package var isNever: Bool? {
-    switch answer {
-    case .never: true
-    case .happens: false
-    case .unknown: nil
-    }
-  }
-
   /// A case in which it happens.
   fileprivate var example: String? {
     if case .happens(let example) = answer { example } else { nil }

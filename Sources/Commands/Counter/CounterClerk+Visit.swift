@@ -218,7 +218,7 @@ extension CounterClerk {
 
 extension RentReceipt {
   /// The due day; the last one, where the copies have several.
-  var due: String { rentals.map(\.rental).max { $0.due < $1.due }?.dueWords ?? "" }
+  var due: String { rentals.lazy.map(\.rental).dueWords }
 }
 
 /// Money.

@@ -47,5 +47,5 @@ struct CounterPreview: Sendable {
   }
 
   /// The due day; the last one, where the copies have several.
-  var due: String { rows.map(\.record.rental).max { $0.due < $1.due }?.dueWords ?? "" }
+  var due: String { rows.lazy.map(\.record.rental).dueWords }
 }

@@ -48,3 +48,41 @@ package enum ClosedDay: Hashable, Sendable {
     if case .season(.once(_, let last)) = self { last < day } else { false }
   }
 }
+
+extension ClosedDay {
+  /// The days after one that it closes, in their order, for a year; none where they are the same
+  /// every week.
+  func dates(after day: Day) -> [Day] {
+    switch self {
+    case .weekly: return []
+    case .season(.once(let first, let last)):
+      let start = max(first, day + 1)
+      return start > last ? [] : (0...min(last - start, ClosedDays.longest)).map { start + $0 }
+    case .season(let season):
+      let days = (1...366).map { day + $0 }.filter(season.contains)
+      // 29 February may be eight years away.
+      return !days.isEmpty
+        ? days : Array((1...8 * 366).lazy.map { day + $0 }.filter(season.contains).prefix(1))
+    }
+  }
+
+  /// Whether it closes one day of one year, and no other.
+  var isSingle: Bool {
+    if case .season(.once(let first, let last)) = self { first == last } else { false }
+  }
+
+  /// Whether it closes all of some days.
+  func closes(_ days: [Day]) -> Bool {
+    guard case .season(let season) = self else { return false }
+    return !days.isEmpty && days.allSatisfy(season.contains)
+  }
+
+  /// Whether another closes nothing besides; what is closed once does not close the years to come.
+  ///
+  /// - Parameter days: the days of the other.
+  func covers(_ other: ClosedDay, on days: [Day]) -> Bool {
+    closes(days) && (!other.isYearly || isYearly)
+  }
+
+  private var isYearly: Bool { if case .season(.yearly) = self { true } else { false } }
+}

@@ -1,5 +1,6 @@
 /// How lateness is counted where not every late night simply costs the same.
 package struct LateRule: Hashable, Sendable {
+  /// What each counted thing is: a night, a begun week or an open day.
   package var unit: Unit
   /// Late nights that cost nothing, however late it gets.
   package var after: Int
@@ -93,6 +94,7 @@ extension LateRule: FieldValue {
     self.init(text)
   }
 
+  /// Reads what ``text`` wrote; `nil` for anything else.
   package init?(_ text: String) {
     (unit, after) = (.night, 0)
     for part in text.split(separator: ";", omittingEmptySubsequences: false) {

@@ -93,6 +93,17 @@ package struct Rental: Hashable, Sendable {
   }
 }
 
+extension Sequence<Rental> {
+  /// When they are due: the last day, and of several times on it the first; empty for none.
+  package var dueWords: String {
+    let last = map(\.due).max()
+    let first = filter { $0.due == last }.min { a, b in
+      (a.lateFee.rule?.by ?? .max) < (b.lateFee.rule?.by ?? .max)
+    }
+    return first?.dueWords ?? ""
+  }
+}
+
 /// What was rented together, by one customer at one moment.
 package enum Visit {}
 

@@ -1,7 +1,16 @@
 /// Whether a text of house rules ever lets a rental happen: every class of cases that fit what is
 /// claimed is put to the rules, at its best, or seen to be refused by what is known of it.
 package struct ClaimProof: Sendable {
+  /// What became of the claim.
   package let answer: RulesClaim.Answer
+  /// `nil` where that is not known.
+  package var isNever: Bool? {
+    switch answer {
+    case .never: true
+    case .happens: false
+    case .unknown: nil
+    }
+  }
   /// How many classes of cases there are; `Int.max` for more than can be counted.
   package let cases: Int
 

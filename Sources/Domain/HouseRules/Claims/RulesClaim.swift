@@ -13,7 +13,8 @@ package struct RulesClaim: Sendable {
     case never
     /// An example in which they do not, as an `example` line of a text.
     case happens(example: String)
-    /// Only closed days refuse it in every case that was tried.
+    /// No case was found, and not every case was looked at: closed days, what is paid, or too many
+    /// classes stand against it.
     case unknown
   }
 }

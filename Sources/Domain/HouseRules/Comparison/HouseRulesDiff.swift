@@ -134,7 +134,8 @@ struct RulesComparison {
     else { return false }
     let (old, new) = (a.choice.lines, b.choice.lines)
     // Other late fees do not hang on what a copy costs.
-    let isOfPrices = a.name != "late fee" || (old + new).contains { $0.origin.value.contains("%") }
+    let isOfPrices =
+      a.name != "late fee" || (old + new).contains { ($0.value as? LateFee)?.isShare == true }
     guard isOfPrices else { return false }
     return old.count != new.count
       || !zip(old, new).allSatisfy {

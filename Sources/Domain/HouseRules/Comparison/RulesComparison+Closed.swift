@@ -2,30 +2,24 @@
 extension RulesComparison {
   /// What happens to a due day on which the shop is closed, and the weekday on which all is due,
   /// where some due day differs by it.
-  mutating func due() -> [Difference] { dueMode() + dueWeekday() }
-
-  private mutating func dueMode() -> [Difference] {
-    let modes = (a.rules.due.mode, b.rules.due.mode)
-    guard modes.0.value != modes.1.value else { return [] }
-    let example = dueExample { text, other in
-      var policy = text
-      policy.mode = other.mode
-      return policy
-    }
-    if example == nil, [a.rules, b.rules].contains(where: \.isEverClosed) { doubt("due") }
-    return example.map { [always("due", modes.0, modes.1, $0)] } ?? []
+  mutating func due() -> [Difference] {
+    let isEverClosed = [a.rules, b.rules].contains(where: \.isEverClosed)
+    return due("due", \.mode, matters: isEverClosed) + due("due on", \.weekday, matters: true)
   }
 
-  private mutating func dueWeekday() -> [Difference] {
-    let weekdays = (a.rules.due.weekday, b.rules.due.weekday)
-    guard weekdays.0.value != weekdays.1.value else { return [] }
+  /// - Parameter matters: whether the setting may make a difference that no example shows.
+  private mutating func due<Value: Equatable>(
+    _ setting: String, _ part: WritableKeyPath<DuePolicy, Setting<Value>>, matters: Bool
+  ) -> [Difference] {
+    let (old, new) = (a.rules.due[keyPath: part], b.rules.due[keyPath: part])
+    guard old.value != new.value else { return [] }
     let example = dueExample { text, other in
       var policy = text
-      policy.weekday = other.weekday
+      policy[keyPath: part] = other[keyPath: part]
       return policy
     }
-    if example == nil { doubt("due on") }
-    return example.map { [always("due on", weekdays.0, weekdays.1, $0)] } ?? []
+    if example == nil, matters { doubt(setting) }
+    return example.map { [always(setting, old, new, $0)] } ?? []
   }
 
   /// A rental that is due otherwise, and would be so by one setting alone.
