@@ -101,6 +101,31 @@ CREATE TABLE household_member (
 CREATE UNIQUE INDEX household_member_now ON household_member (customer_id) WHERE until IS NULL;
 CREATE INDEX household_member_by_household ON household_member (household_id);
 
+-- What customers bought that gives them a tier for some time.
+CREATE TABLE membership (
+  -- The order of recording.
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  name          TEXT NOT NULL CHECK (name <> ''),
+  bought_at     TEXT NOT NULL CHECK (length(bought_at) = 20),
+  -- Its first day and its last; for life where there is none.
+  from_on       TEXT NOT NULL CHECK (length(from_on) = 10),
+  until_on      TEXT CHECK (length(until_on) = 10),
+  price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT) AND price >= 0),
+  joining_fee   BIGINT NOT NULL
+    CHECK (joining_fee = CAST(joining_fee AS BIGINT) AND joining_fee >= 0),
+  rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+  -- The receipt that its charge stands on; empty where the books do not have it.
+  till          BIGINT CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0)
+    CHECK ((receipt IS NULL) = (till IS NULL)),
+  -- When it was voided: since then it counts as if it had never been.
+  voided_at     TEXT CHECK (length(voided_at) = 20),
+  CHECK (until_on >= from_on)
+);
+CREATE INDEX membership_by_customer ON membership (customer_id);
+CREATE INDEX membership_by_receipt ON membership (till, receipt) WHERE receipt IS NOT NULL;
+
 CREATE TABLE movie (
   id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   code          TEXT NOT NULL CHECK (code <> ''),
@@ -391,8 +416,8 @@ CREATE TABLE ledger (
   -- From 1 without gaps.
   seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
-    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'payment', 'refund',
-      'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over',
+    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership', 'payment',
+      'refund', 'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over',
       'short')),
   amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
   customer_id   TEXT REFERENCES customer (id),
@@ -421,7 +446,7 @@ CREATE TABLE ledger (
   CHECK ((voids IS NULL) = (kind <> 'void')),
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
-  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'refund',
+  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', 'refund',
       'deposit-returned') THEN amount >= 0
     WHEN kind IN ('payment', 'waive', 'found', 'deposit-taken', 'paid-out', 'short')
       THEN amount <= 0

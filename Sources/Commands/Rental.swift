@@ -20,7 +20,7 @@ package enum CommandTree {
     .noun(.deposit),
     .request(AccountStatement.self),
     .noun(.report),
-    .noun(.customer), .noun(.renter), .noun(.household),
+    .noun(.customer), .noun(.renter), .noun(.household), .noun(.membership),
     .noun(.movie),
     .noun(.copy),
     .noun(.shelf),

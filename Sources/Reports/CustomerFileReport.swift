@@ -33,6 +33,7 @@ package struct CustomerFileReport {
       "past_blocks": .records(file.pastBlocks.map(Self.pastBlock.record)),
       "renters": .records(file.renters.map(RenterReport.record)),
       "households": .records(file.households.map(HouseholdReport.record(past:))),
+      "memberships": .records(file.memberships.map { MembershipReport.record($0, in: currency) }),
     ])
   }
 
@@ -89,6 +90,8 @@ package struct CustomerFileReport {
           ], "There was none.")),
       Part(title: "who may rent on it", table: RenterReport.everyOne(file.renters)),
       Part(title: "in a household", table: HouseholdReport.everyOne(file.households)),
+      Part(
+        title: "memberships", table: MembershipReport.ofCustomer(file.memberships, in: currency)),
       Part(title: "rentals", table: rentals.allTable(file.rentals, in: calendar)),
       Part(
         title: "rentals whose titles are forgotten",

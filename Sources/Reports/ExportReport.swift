@@ -16,6 +16,7 @@ package struct ExportReport: Sendable {
       (.customers, record(customer))
     case .renter(let renter): (.renters, file(renter))
     case .household(let member): (.households, file(member))
+    case .membership(let membership): (.memberships, file(membership))
     case .removedCustomer(let customer, let day): (.customers, record(removed: customer, on: day))
     case .mergedCustomer(let merged):
       (

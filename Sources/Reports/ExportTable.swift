@@ -3,7 +3,7 @@ import Domain
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
-    tills, ledger, shelves, renters, households, stocktakes
+    tills, ledger, shelves, renters, households, memberships, stocktakes
   case stocktakeCopies = "stocktake-copies"
   case stocktakeStrays = "stocktake-strays"
   case stocktakeFindings = "stocktake-findings"
@@ -14,6 +14,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .customers: ofCustomers,
     .renters: Renter.fileKeys,
     .households: HouseholdMember.fileKeys,
+    .memberships: Membership.fileKeys,
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
     .shelves: Shelf.fileKeys,
@@ -45,6 +46,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
       "seen_blocked", "renter", "renter_id", "seen_household_out", "seen_rented",
       "seen_added_on", "seen_overdue", "seen_limits", "seen_week", "late_rule",
       "seen_paid", "seen_offer",
+      "seen_own_tier", "seen_membership_over",
     ]
     let first = RentalReport.keys.filter { $0 != "extended" && !last.contains($0) } + ["card"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last

@@ -19,7 +19,8 @@ package enum MoneyText {
     case .depositTaken: "Deposit taken from \(who)"
     case .depositReturned: "Deposit returned to \(who)"
     case .found: "Credited to \(who)"
-    case .charge, .lateFee, .replacement, .damage, .void, .paidIn, .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .membership, .void, .paidIn, .paidOut, .over,
+      .short:
       line.kind.words
     }
   }
@@ -45,7 +46,8 @@ package enum MoneyText {
       + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" }
       + voided.shortened.map {
         "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
-      } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" } + moved
+      } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" }
+      + voided.memberships.map { "No longer bought: \($0.text)" } + moved
   }
 
   /// What money changed hands over a visit or a return, in one line or none.

@@ -20,15 +20,23 @@ package struct TakingsReport: Sendable {
       .init("card", payments(takings.card)), .init("refunds", payments(takings.refunds)),
       .init("takings", payments(takings.takings)), .init("deposits", payments(takings.deposits)),
       .init("losses", charges(takings.losses)),
+      .init("memberships", charges(takings.memberships)),
     ]
   }
 
-  /// What people are shown: losses beside the other charges, and only where there are any.
-  private func shown(_ sum: TakingsFigures, areLosses: Bool) -> [Record.Field] {
+  /// What people are shown: losses and memberships beside the other charges, and only where there
+  /// are any.
+  private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
-    if let losses = fields.last, losses.key == "losses" {
+    let some = [
+      ("memberships", \TakingsFigures.memberships), ("losses", \TakingsFigures.losses),
+    ]
+    for (key, figure) in some {
+      guard let last = fields.last, last.key == key else { continue }
       fields.removeLast()
-      if areLosses { fields.insert(losses, at: 2) }
+      if lines.contains(where: { $0.takings[keyPath: figure] != .zero }) {
+        fields.insert(last, at: 2)
+      }
     }
     return fields
   }
@@ -40,7 +48,7 @@ package struct TakingsReport: Sendable {
       keys: [name] + figures(sum).map(\.key),
       records: lines.map { Record([.init(name, cell($0.key))] + figures($0.takings)) },
       columns: [first]
-        + shown(sum, areLosses: lines.contains { $0.takings.losses != .zero }).map { field in
+        + shown(lines, sum).map { field in
           let column = Column.figure(
             field.key,
             field.key == "losses"

@@ -26,6 +26,7 @@ extension Shop {
       file.pastBlocks = try work.store.pastBlocks(of: id)
       file.renters = try work.store.renters(of: [id], areGone: true)
       file.households = try work.store.households(of: id)
+      file.memberships = try work.membershipRecords(of: id, on: rules.calendar.day(of: now))
       file.extensions = try work.store.extensions(ofCustomer: id)
       return file
     }

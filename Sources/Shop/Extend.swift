@@ -127,11 +127,12 @@ extension Entry {
     let renters = try records.compactMap(\.rental.renter).compactMap { try store.renter($0.id) }
     let agreed = try records.map { ($0.rental.id, try nightsAgreed(for: $0.rental)) }
     let (standing, rented) = try store.standingAndRentals(of: customer)
+    var who = CustomerFacts(
+      id: customer, account: account.state, born: person?.born, tier: person?.tier,
+      standing: standing, rented: rented)
+    who.join(try memberships(of: customer, on: day))
     var facts = ExtendFacts(
-      customer: CustomerFacts(
-        id: customer, account: account.state, born: person?.born, tier: person?.tier,
-        standing: standing, rented: rented),
-      copies: copies, nights: request.nights, day: day,
+      customer: who, copies: copies, nights: request.nights, day: day,
       minute: rules.calendar.minute(of: instant), under: rules.rules,
       births: Dictionary(renters.map { ($0.id, $0.born) }) { $1 },
       agreed: Dictionary(agreed) { $1 })

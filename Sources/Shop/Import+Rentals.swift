@@ -103,12 +103,13 @@ extension Importer {
   ) throws -> RentalTerms {
     let day = rules.calendar.day(of: rentedAt)
     let movie = try names.movie(of: copy, in: entry.store)
+    let tiers = try entry.memberships(of: customer.id, on: day).tiers(beside: customer.tier)
     return rules.rules.terms(
       of: copy.traits(of: movie), replacementPrice: movie?.replacementPrice,
       addedOn: movie?.addedOn,
       to: Circumstances(
-        day: day, minute: rules.calendar.minute(of: rentedAt), tier: customer.tier,
-        born: customer.born), nights: nights)
+        day: day, minute: rules.calendar.minute(of: rentedAt), tier: tiers.tier,
+        ownTier: tiers.own, born: customer.born), nights: nights)
   }
 
   /// What the row says of how it was decided has to fit together.

@@ -193,10 +193,11 @@ extension Work {
   ) throws -> Money? {
     let customer = try store.customer(record.rental.customer)?.customer
     let rental = record.rental
+    let day = rules.calendar.day(of: rental.rentedAt)
+    let tiers = try memberships(of: rental.customer, on: day).tiers(beside: customer?.tier)
     let circumstances = Circumstances(
-      day: rules.calendar.day(of: rental.rentedAt),
-      minute: rules.calendar.minute(of: rental.rentedAt), tier: customer?.tier,
-      born: customer?.born, rented: rental.grounds?.customer.rented
+      day: day, minute: rules.calendar.minute(of: rental.rentedAt), tier: tiers.tier,
+      ownTier: tiers.own, born: customer?.born, rented: rental.grounds?.customer.rented
     ).of(
       copy.traits, replacementPrice: copy.replacementPrice, addedOn: copy.addedOn,
       nights: try nightsAgreed(for: rental))

@@ -59,7 +59,13 @@ extension Work {
     var rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
     let voids = try recorded.line.voids.flatMap(store.line)
     let booked = voids ?? recorded
-    guard let id = rental?.rental.id else { return Receipt.Line(recorded, voids: voids) }
+    guard let id = rental?.rental.id else {
+      var line = Receipt.Line(recorded, voids: voids)
+      if booked.line.kind == .membership, booked.line.reason == nil {
+        line.membership = try booked.receipt.flatMap { try store.memberships(on: $0).first }
+      }
+      return line
+    }
     let extensions = try store.extensions(of: id)
     let extended = extensions.first { $0.receipt == booked.receipt }
     switch booked.line.kind {

@@ -47,6 +47,7 @@ extension Entry {
     try cancelHolds(of: customer)
     try store.remove(customer, on: day, at: instant)
     try forgetHouseholds(of: customer)
+    try store.forgetMemberships(of: customer)
     try store.forgetRenters(of: customer)
     try store.forgetTitles(of: customer)
     try store.forgetHolds(of: customer)

@@ -122,6 +122,7 @@ extension Entry {
       id: rental.customer, account: try store.account(of: rental.customer).state,
       born: renter ?? person?.born, tier: person?.tier,
       standing: try store.standing(of: rental.customer))
+    facts.join(try memberships(of: rental.customer, on: rules.calendar.day(of: rental.rentedAt)))
     facts.renter = rental.renter
     facts.rented = rental.grounds?.customer.rented
     return facts

@@ -46,6 +46,7 @@ extension Entry {
     for record in voided.rentals {
       try store.void(record.rental.id, rentedOn: day, at: instant)
     }
+    for one in voided.memberships { try store.void(one, at: instant) }
     for one in voided.extensions { try store.void(one.extension, at: instant) }
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
@@ -94,7 +95,7 @@ extension Entry {
 
   func receipt(of voided: VoidedReceipt) throws -> MoneyReceipt {
     let lines = lines.filter { $0.customer == voided.customer }
-    return MoneyReceipt(
+    var receipt = MoneyReceipt(
       customer: voided.customer, name: try store.customer(voided.customer)?.customer.name,
       lines: lines, standing: voided.facts.after, currency: currency,
       number: receipts.first { $0.number == lines.first?.receipt },
@@ -102,6 +103,8 @@ extension Entry {
         receipt: voided.number, rentals: voided.rentals, returns: voided.returns,
         shortened: voided.extensions.map(\.before), found: voided.found),
       bookedLater: bookedLater)
+    receipt.voided?.memberships = voided.memberships
+    return receipt
   }
 }
 
@@ -132,6 +135,8 @@ struct VoidedReceipt {
   let extensions: [ExtendedRental]
   /// Those whose lost copies it found again.
   let found: [RentalRecord]
+  /// The memberships that it was for.
+  var memberships: [Membership] = []
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
@@ -179,9 +184,12 @@ extension Entry {
     }
     facts.found = try found.compactMap { try foundCopy($0, at: lines[0].entry.at) }
     facts.needsSession = !tillFindings.isEmpty
+    let memberships = try store.memberships(on: number)
+    facts.renewals = try memberships.flatMap { try renewals(of: $0) }
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
-      extensions: extensions, found: found, facts: facts, tillFindings: tillFindings)
+      extensions: extensions, found: found, memberships: memberships, facts: facts,
+      tillFindings: tillFindings)
   }
 
   fileprivate func facts(
@@ -206,7 +214,7 @@ extension Entry {
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
     facts.givenBack = try givenBack(lines, of: customer)
     facts.charged = lines.filter {
-      [.charge, .lateFee, .replacement, .damage].contains($0.line.kind)
+      [.charge, .lateFee, .replacement, .damage, .membership].contains($0.line.kind)
     }
     .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
@@ -327,7 +335,7 @@ extension Entry {
   }
 
   /// Whether the till session in which a line was recorded is not over or, without one, its day.
-  fileprivate func isVoidable(_ line: RecordedLine) throws -> Bool {
+  func isVoidable(_ line: RecordedLine) throws -> Bool {
     let made = line.entry
     let desk = try store.desk(till: made.till, by: by)
     guard made.session == desk.session else { return false }

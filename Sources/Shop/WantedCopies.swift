@@ -41,13 +41,14 @@ extension Work {
       copies[place].copiesOut =
         outstanding.count { $0.movie == movie } + copies[..<place].count { $0.movie == movie }
     }
+    let memberships = try self.memberships(of: customer.id, on: moment.day, at: moment.asOf)
+    var who = CustomerFacts(
+      id: customer.id, account: customer.account.state,
+      born: renter == nil ? customer.born : renter?.born, tier: customer.tier,
+      outstanding: outstanding, standing: standing, rented: rented)
+    who.join(memberships)
     var facts = RentFacts(
-      customer: CustomerFacts(
-        id: customer.id, account: customer.account.state,
-        born: renter == nil ? customer.born : renter?.born, tier: customer.tier,
-        outstanding: outstanding,
-        standing: standing, rented: rented),
-      copies: copies, nights: request.nights, day: moment.day,
+      customer: who, copies: copies, nights: request.nights, day: moment.day,
       minute: rules.calendar.minute(of: moment.instant), under: rules.rules)
     facts.customer.renter = renter.map { RentedBy($0) }
     facts.customer.rentersCard = renter?.customer == customer.id ? nil : record?.card
@@ -63,6 +64,11 @@ extension Work {
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
     facts.customer.overdue = outstanding.count { $0.due < moment.day }
     facts.customer.block = customer.block.map { BlockFacts($0) }
+    if facts.customer.membershipOver != nil, let last = memberships.memberships.last?.name {
+      let visit = try circumstances(
+        of: customer, on: moment.day, at: moment.instant, asOf: moment.asOf, under: rules)
+      facts.customer.mayRenew = rules.rules.membership(last, for: visit).value != nil
+    }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
   }

@@ -45,9 +45,10 @@ class Work {
     of customer: Customer, on day: Day, at moment: Instant, asOf instant: Instant? = nil,
     under rules: RulesInForce
   ) throws -> Circumstances {
-    Circumstances(
-      day: day, minute: rules.calendar.minute(of: moment), tier: customer.tier,
-      born: customer.born,
+    let tiers = try memberships(of: customer.id, on: day, at: instant).tiers(beside: customer.tier)
+    return Circumstances(
+      day: day, minute: rules.calendar.minute(of: moment), tier: tiers.tier,
+      ownTier: tiers.own, born: customer.born,
       rented: rules.rules.asks(for: .rented)
         ? try store.standingAndRentals(of: customer.id, at: instant).rentals : nil)
   }

@@ -3,7 +3,7 @@
 /// The numbers belong to a branch, so that branches never wait for each other. A shop in a file is
 /// one branch, and whoever writes is alone in it. Receipts and sessions are numbered at each till.
 package enum Numbering: String, Sendable {
-  case rental, audit, notice
+  case rental, audit, notice, membership
   case `extension` = "rental_extension"
   case rulesVersion = "rules_version"
 

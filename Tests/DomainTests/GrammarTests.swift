@@ -141,7 +141,7 @@ struct GrammarTests {
     let names = try HouseRulesParser.parse("").entries.map(\.name)
     #expect(
       names == [
-        "currency", "time zone", "day ends", "ratings", "limit", "limit of a kind",
+        "currency", "time zone", "day ends", "ratings", "joining fee", "limit", "limit of a kind",
         "limit per household", "limit per title", "limit per week", "nights",
         "price", "offer", "discount", "late fee",
         "grace", "lost charge", "lost after", "extensions", "extension price",

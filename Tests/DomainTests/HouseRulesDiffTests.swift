@@ -246,6 +246,10 @@ struct HouseRulesDiffTests {
       "household-limit, always: ask (2) | refuse | a customer (5 movies out to others of the"
         + " household) and a movie on Sat 2026-11-21"),
     Case(
+      "refuse membership-over", "",
+      "membership-over, always: refuse (1) | notice | a customer (membership over) and a movie on"
+        + " Sat 2026-11-21"),
+    Case(
       "refuse overdue", "",
       "overdue, always: refuse (1) | notice | a customer (1 movie overdue) and a movie on"
         + " Sat 2026-11-21"),

@@ -96,7 +96,12 @@ struct HouseRulesDiffTrialTests {
   static func objection(
     to row: HouseRulesDiff.Difference, _ texts: [HouseRules], _ shop: ShopKinds
   ) -> String? {
-    if ["time zone", "day ends", "currency", "holds"].contains(row.setting) { return nil }
+    // They decide nothing about a rental.
+    if ["time zone", "day ends", "currency", "holds", "joining fee"].contains(row.setting)
+      || row.setting.hasPrefix("membership ")
+    {
+      return nil
+    }
     let told = "\(row.setting) when \(row.when): \(row.example.text)"
     guard let rentCase = RandomCase(row.example) else { return "\(told) is no case" }
     if let customer = shop.customers.first(where: { $0.id == row.example.customer }),

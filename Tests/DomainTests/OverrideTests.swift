@@ -109,7 +109,8 @@ struct OverrideTests {
     }
     let told = Self.settable.filter { $0.defaultVerdict == .notice }.map(\.name)
     let expected = [
-      "overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed",
+      "membership-over", "overdue", "rented-now", "rented-before", "due-day-closed",
+      "closing-soon", "shop-closed",
     ]
     #expect(told == expected)
   }

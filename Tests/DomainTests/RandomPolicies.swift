@@ -47,7 +47,9 @@ enum RandomPolicies {
     case 5 where draws.chance(30):
       return setting("due by \(draws.pick(["20:00", "12:00", "closing"]))", all, &draws)
     case 5: return setting("grace \(draws.int(0...4)) nights", all, &draws)
-    case 6: return setting("debt limit \(draws.int(0...3)).50", visits, &draws)
+    case 6 where draws.chance(70):
+      return setting("debt limit \(draws.int(0...3)).50", visits, &draws)
+    case 6: return membership(&draws)
     case 7:
       return setting("age \(draws.pick(["by rating", "off", "0", "12", "15", "18"]))", all, &draws)
     case 8:
@@ -64,12 +66,7 @@ enum RandomPolicies {
         return setting("extension fee \(draws.pick(["0.00", "0.50", "1.00"]))", all, &draws)
       }
       return setting("extension price \(price)", all, &draws)
-    case 9:
-      return draws.pick([
-        "closed sun", "closed sun, mon", "closed 2026-11-25", "closed sat, 2026-11-24",
-        "due roll forward", "due skip closed days", "due ignore closed days", "due on thu",
-        "due on sun",
-      ])
+    case 9: return closing(&draws)
     default:
       let level = draws.pick(["refuse", "ask", "notice"])
       let names = RuleBooks.settable.map(\.name).filter {
@@ -77,6 +74,24 @@ enum RandomPolicies {
       }
       return setting("\(level) \(draws.pick(names))", all, &draws)
     }
+  }
+
+  private static func closing(_ draws: inout Draws) -> String {
+    draws.pick([
+      "closed sun", "closed sun, mon", "closed 2026-11-25", "closed sat, 2026-11-24",
+      "due roll forward", "due skip closed days", "due ignore closed days", "due on thu",
+      "due on sun",
+    ])
+  }
+
+  private static func membership(_ draws: inout Draws) -> String {
+    let name = draws.pick(["a", "b"])
+    return draws.pick([
+      "membership \(name) 5.00 per month: limit \(draws.int(0...4)), discount 50%",
+      "membership \(name) 5.00 per month: extensions 1, grace 2 nights",
+      "membership \(name) 5.00 per month: debt limit 2.50",
+      "membership \(name) 4.00 per year when under 12", "joining fee 1.00",
+    ])
   }
 
   private static func price(_ draws: inout Draws) -> String {
@@ -146,6 +161,7 @@ enum RandomPolicies {
     rentCase.isWaitedFor = draws.chance(20)
     rentCase.isBlocked = draws.chance(15)
     rentCase.overdue = draws.chance(20) ? draws.int(1...2) : 0
+    rentCase.isMembershipOver = draws.chance(20)
     rentCase.rentedInWeek = draws.int(0...5)
     rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
     rentCase.minute = draws.pick([0, 119, 120, 839, 840, 1019, 1020, 1200])
@@ -188,6 +204,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var rentedInWeek = 0
   var wanted = 1
   var overdue = 0
+  var isMembershipOver = false
   /// Whether those are copies of one movie.
   var isOneTitle = false
   /// `nil` where it is rented, and not kept longer.
@@ -201,6 +218,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
       + "waited for \(isWaitedFor), blocked \(isBlocked), household \(householdOut ?? -1), "
       + "minute \(minute ?? -1), added \(added ?? -1), rented \(rented ?? -1), "
       + "\(rentedInWeek) in the week, wanted \(wanted), \(overdue) overdue, "
+      + "membership over \(isMembershipOver), "
       + "\(moreNights ?? 0) more nights, \(kindsOut), "
       + "extended \(extended)"
   }
@@ -215,6 +233,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     (copiesOut, kindsOut) = (told.copiesOut, told.kindsOut)
     isWaitedFor = told.isWaitedFor
     isBlocked = told.isBlocked
+    isMembershipOver = told.isMembershipOver
     (householdOut, overdue) = (told.householdOut, told.overdue)
     (minute, added, rented) = (told.minute, told.nightsSinceAdded, told.rented)
     (wanted, isOneTitle) = (told.wanted, told.isOneTitle)
@@ -279,6 +298,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     (customer.householdOut, customer.rented) = (householdOut, rented)
     (customer.overdue, customer.kindsOut) = (overdue, kindsOut)
     customer.rentedInWeek = rentedInWeek
+    customer.membershipOver = isMembershipOver ? day + -1 : nil
     if isBlocked { customer.block = BlockFacts(reason: "a broken disc") }
     return customer
   }

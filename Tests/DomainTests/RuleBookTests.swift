@@ -61,7 +61,8 @@ struct RuleBookTests {
         "account-closed", "blocked", "copy-out", "copy-not-for-rent", "held-for-another",
         "rental-limit", "household-limit", "title-limit", "week-limit",
         "nights-not-allowed",
-        "under-age", "birth-date-missing", "debt", "overdue", "rented-now", "rented-before",
+        "under-age", "birth-date-missing", "debt", "membership-over", "overdue", "rented-now",
+        "rented-before",
         "due-day-closed", "closing-soon", "shop-closed",
       ])
   }
@@ -73,7 +74,8 @@ struct RuleBookTests {
         "week-limit",
         "nights-not-allowed",
         "under-age",
-        "birth-date-missing", "debt", "overdue", "rented-now", "rented-before", "due-day-closed",
+        "birth-date-missing", "debt", "membership-over", "overdue", "rented-now", "rented-before",
+        "due-day-closed",
         "closing-soon", "shop-closed", "extension-limit", "late-fee-due", "other-terms",
       ])
   }

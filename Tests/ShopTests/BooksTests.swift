@@ -31,11 +31,27 @@ private final class Books {
   /// What every receipt that is not a void added to the balance and to the drawer.
   private var receipts: [ReceiptNumber: (customer: ID<Customer>, balance: Int64, cash: Int64)] = [:]
   private var lastReceipts: [Int: Int] = [:]
+  /// What memberships came to: all of them, and at each till since it was opened.
+  private var memberships: Int64 = 0
+  private var membershipsOfSession: [Int: Int64] = [:]
+  private var membershipsOnReceipt: [ReceiptNumber: Int64] = [:]
 
   init(_ draws: inout Draws) throws {
     let code = draws.pick(["GBP", "JPY", "KWD"])
-    world = try TestShop(rules: "currency \(code)\nlimit 4\ndebt limit 100\nask debt\nage off")
-    currency = try #require(Currency(code))
+    let currency = try #require(Currency(code))
+    self.currency = currency
+    let amount = { (minor: Int64) in Money(minor: minor).text(in: currency) }
+    world = try TestShop(
+      rules: """
+        currency \(code)
+        limit 4
+        debt limit 100
+        ask debt
+        age off
+        membership silver \(amount(700)) per month: limit 5, discount 20%
+        membership gold \(amount(1900)) per quarter: discount 35%
+        joining fee \(amount(250))
+        """)
     let world = world
     cards = try (1...6).map { try world.customer("Customer \($0)").card }
     for number in 1...10 { try world.movie("Movie \(number)", quantity: 2) }
@@ -56,7 +72,8 @@ private final class Books {
 
   private func act(_ draws: inout Draws) throws {
     switch draws.int(0...99) {
-    case 0...34: try rent(&draws)
+    case 0...31: try rent(&draws)
+    case 32...34: try buyMembership(&draws)
     case 35...44: try extend(&draws)
     case 45...58: try takeBack(&draws)
     case 59...64: try lose(&draws)
@@ -100,6 +117,21 @@ private final class Books {
     }
     let receipt = try world.shop.rent(request, isDryRun: draws.chance(5)).get()
     note(receipt.money, of: receipt.rentals[0].rental.customer, charged: receipt.total)
+  }
+
+  /// One that they have goes on; another one is refused while it does.
+  private func buyMembership(_ draws: inout Draws) throws {
+    let name = draws.pick([nil, "silver", "gold"])
+    let bought = try world.shop.buyMembership(
+      name, for: draws.pick(cards), PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
+    ).get()
+    let (membership, till) = (bought.record.membership, till)
+    note(bought.money, of: membership.customer, charged: membership.total)
+    guard let receipt = bought.money.receipts.first else { return }
+    #expect(membership.price.minor == (membership.name == "silver" ? 700 : 1900))
+    membershipsOnReceipt[receipt] = membership.total.minor
+    memberships += membership.total.minor
+    membershipsOfSession[till, default: 0] += membership.total.minor
   }
 
   private func anyOut(_ draws: inout Draws) throws -> RentalRecord? {
@@ -173,6 +205,9 @@ private final class Books {
     let receipt = try #require(receipts[number])
     owed[receipt.customer, default: 0] -= receipt.balance
     drawers[till, default: 0] -= receipt.cash
+    let ofMembership = membershipsOnReceipt[number] ?? 0
+    memberships -= ofMembership
+    membershipsOfSession[till, default: 0] -= ofMembership
     lastReceipts[till] = voided.number?.number
   }
 
@@ -193,6 +228,7 @@ private final class Books {
       let float = amount(&draws)
       _ = try world.shop.openTill(float: float).get()
       drawers[till] = try #require(Money(float, in: currency)).minor
+      membershipsOfSession[till] = 0
       return
     }
     let held = drawers[till] ?? 0
@@ -200,6 +236,8 @@ private final class Books {
     let report = try world.close(Money(minor: counted).text(in: currency))
     #expect(report.expected.minor == held)
     #expect(report.overShort?.minor == counted - held)
+    let sold = report.lines.first { $0.section == .sales && $0.name == "membership" }
+    #expect(sold?.amount?.minor ?? 0 == membershipsOfSession[till])
     drawers[till] = counted
   }
 
@@ -251,6 +289,10 @@ private final class Books {
       let cash = try world.store.cashInDrawer(till: till, session: session)
       #expect(cash?.minor == drawers[till])
     }
+    let calendar = try world.shop.rulesInForce().calendar
+    let takings = try world.store.takings(
+      by: .till, ReportSpan(period: ReportPeriod(), instant: nil, calendar: calendar))
+    #expect(takings.reduce(0) { $0 + $1.takings.memberships.minor } == memberships)
     #expect(try world.shop.check().findings == [])
     #expect(try world.shop.verifyAudit().findings.isEmpty)
   }

@@ -70,7 +70,8 @@ private struct Recount {
     ["debtLimit"], ["due"], ["dueOn"], ["dueBy"], ["age"],
   ]
   private static let ofVisits = [
-    "blocked", "rental-limit", "household-limit", "week-limit", "debt", "overdue",
+    "blocked", "rental-limit", "household-limit", "week-limit", "debt", "membership-over",
+    "overdue",
     "due-day-closed", "closing-soon", "shop-closed",
   ]
 
@@ -91,11 +92,13 @@ private struct Recount {
       for other in others where other != winner { beaten.insert([other, winner]) }
     }
     for setting in Self.settings {
-      let fitting = lines { line in
+      let fitting = rules.numbered.filter { line, _ in
         setting.contains(String("\(line.says)".prefix { $0 != "(" })) && line.fits(facts)
       }
-      let most = fitting.map(strength).max()
-      if let winner = fitting.last(where: { strength($0) == most }) { fight(winner, fitting) }
+      let most = fitting.map { Self.strength($0.line) }.max()
+      if let winner = fitting.last(where: { Self.strength($0.line) == most }) {
+        fight(winner.number, fitting.map(\.number))
+      }
     }
     let nights = record.rental.nights
     let prices = rules.prices(
@@ -133,9 +136,9 @@ private struct Recount {
   }
 
   /// The greatest discount counts; else more conditions do.
-  private func strength(_ line: Int) -> Int {
-    if case .discount(let percent) = rules.lines[line - 1].says { return percent }
-    return rules.lines[line - 1].conditions
+  private static func strength(_ line: ModelLine) -> Int {
+    if case .discount(let percent) = line.says { return percent }
+    return line.conditions
   }
 
   private mutating func add(_ decided: Set<Int>, _ beaten: Set<[Int]>) {

@@ -68,8 +68,9 @@ struct ImportBooksTests {
     (["seq": "0"], "seq is \"0\", not a number from 1 to 9223372036854775807"),
     (
       ["kind": "gift"],
-      "kind is \"gift\", not one of charge, late-fee, replacement, damage, found, payment, refund, "
-        + "waive, void, deposit-taken, deposit-returned, paid-in, paid-out, over, short"
+      "kind is \"gift\", not one of charge, late-fee, replacement, damage, found, membership, "
+        + "payment, refund, waive, void, deposit-taken, deposit-returned, paid-in, paid-out, over, "
+        + "short"
     ),
     (["amount": ""], "amount is required"),
     (["amount": "3.00"], "amount has the wrong sign for payment"),

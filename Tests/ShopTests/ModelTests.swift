@@ -22,6 +22,8 @@ struct ModelTests {
       var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
       for command in ShopDays.random(&draws, 60...120).commands {
         let answer = model.run(command)
+        let isOver = answer.findings.contains { $0.hasPrefix("membership-over") }
+        counts["membership-over", default: 0] += isOver ? 1 : 0
         let isBlocked = answer.findings.contains { $0.hasPrefix("blocked refuse") }
         counts["blocked", default: 0] += isBlocked ? 1 : 0
         let isAsked = answer.findings.contains { $0.hasPrefix("blocked ask") }
@@ -41,6 +43,9 @@ struct ModelTests {
           counts["extend \(answer.outcome)", default: 0] += 1
           let isWaitedFor = answer.findings.contains { $0.hasPrefix("held-for-another refuse") }
           counts["waited for", default: 0] += isWaitedFor ? 1 : 0
+        case .buyMembership(_, let name):
+          counts["\(name == nil ? "renew" : "buy") \(answer.outcome)", default: 0] += 1
+        case .voidMembership: counts["no more \(answer.outcome)", default: 0] += 1
         case .voidExtension: counts["void \(answer.outcome)", default: 0] += 1
         case .swap(_, _, let both):
           counts["swap \(answer.outcome)", default: 0] += 1
@@ -54,6 +59,8 @@ struct ModelTests {
       "extend done", "extend refused", "waited for", "void done", "void refused", "swap done",
       "swap refused", "blocked", "asked", "renter done", "renter refused",
       "household-limit", "title-limit", "week-limit", "holds-off", "rental-limit refuse M",
+      "buy done", "buy refused", "renew done", "renew refused", "no more done", "no more refused",
+      "membership-over",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
     #expect(counts["exchange"] ?? 0 > 0, "\(counts)")

@@ -46,7 +46,9 @@ struct UndoPropertyTests {
     case .takeBack(_, _, _, let isDryRun): !isDryRun
     case .extend(let request): !request.isDryRun
     case .lose(_, _, _, let isDryRun): !isDryRun
-    case .pay, .waive, .addHold, .cancelHold, .swap, .find, .repair, .withdraw: true
+    case .pay, .waive, .addHold, .cancelHold, .swap, .find, .repair, .withdraw,
+      .buyMembership:
+      true
     default: false
     }
   }

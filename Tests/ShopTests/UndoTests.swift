@@ -7,7 +7,8 @@ import Testing
 /// Taking back the last thing that somebody did.
 struct UndoTests {
   private func shop(_ rules: String = "") throws -> TestShop {
-    let world = try TestShop(rules: "price 3.00 flat\nlate fee 1.00 per night\n" + rules)
+    let always = "price 3.00 flat\nlate fee 1.00 per night\nmembership silver 29.00 per year\n"
+    let world = try TestShop(rules: always + rules)
     for name in ["Ana Lima", "Ben Okafor"] { try world.customer(name) }
     for title in ["Heat", "Alien", "Alien 3", "Alien 4"] { try world.movie(title) }
     return world
@@ -235,6 +236,7 @@ struct UndoTests {
     try world.movie("Twins", quantity: 2)
     try world.customer("Cy Dahl")
     try world.rent("Cy Dahl", .copy("C-000007"))
+    _ = try world.shop.buyMembership("silver", for: "Cy Dahl").get()
     world.passDays(5)
     let hold = try world.shop.addHold("Alien 3", for: "Ana Lima").get().hold
     _ = try world.shop.openTill(float: "50.00").get()
@@ -284,6 +286,8 @@ struct UndoTests {
     case .copyMove: _ = try shop.move(["C-000001", "C-000002"], to: "New releases").get()
     case .holdAdd: _ = try shop.addHold("Alien", for: ana).get()
     case .holdCancel: _ = try shop.cancelHold("\(hold)").get()
+    case .membershipBuy: _ = try shop.buyMembership("silver", for: ana).get()
+    case .membershipRenew: _ = try shop.buyMembership(nil, for: "Cy Dahl").get()
     default: Issue.record("\(deed) is not done here")
     }
   }
@@ -312,7 +316,10 @@ struct UndoTests {
       let copy = try world.shop.copy("C-00000\(number)", at: .now).copy
       return "\(copy.barcode) \(copy.state.rawValue) \(copy.standing ?? "-")"
     }
-    return copies + rentals.sorted() + standings.sorted() + holds.sorted() + [
+    let memberships = try world.shop.memberships(isOver: false).value.map {
+      "\($0.customerName ?? "-") \($0.membership.text)"
+    }
+    return copies + rentals.sorted() + standings.sorted() + holds.sorted() + memberships + [
       "\(cash?.minor ?? -1)"
     ]
   }

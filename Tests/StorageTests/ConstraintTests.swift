@@ -131,6 +131,11 @@ extension ConstraintTests {
     INSERT INTO household_member VALUES
       ('\(id(8))', '\(id(1))', '2025-01-01T00:00:00Z', NULL),
       ('\(id(8))', '\(id(2))', '2025-02-01T00:00:00Z', NULL);
+    INSERT INTO membership VALUES
+      (1, '\(id(1))', 'silver', '\(moment)', '2026-03-01', '2027-03-01', 2900, 500, '\(hash)', 1, 1,
+        NULL),
+      (9, '\(id(1))', 'silver', '\(moment)', '2027-03-02', '2028-03-01', 2900, 0, '\(hash)', 1, 2,
+        NULL);
     INSERT INTO block_period VALUES
       ('\(id(1))', 'a broken disc', '2025-01-01T00:00:00Z', '\(moment)'),
       ('\(id(1))', 'no reply', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');

@@ -1,6 +1,6 @@
 /// Blocks, who may rent on whose account, and households.
 extension SchemaAttempts {
-  static let people = blocks + renters + households
+  static let people = blocks + renters + households + memberships
 
   private static let households = attempts(
     on: "household_member",
@@ -13,6 +13,28 @@ extension SchemaAttempts {
     until = '2024-01-01T00:00:00Z' | UNIQUE household_member.customer_id, household_member.since
     customer_id = '00000000-0000-4000-8000-000000000001' | UNIQUE household_member.customer_id
     until = since | CHECK since < until
+    """)
+
+  private static let memberships = attempts(
+    on: "membership",
+    """
+    customer_id = NULL; name = NULL; bought_at = NULL; from_on = NULL; price = NULL; \
+    joining_fee = NULL; rules_hash = NULL | NOT NULL membership.$
+    seq = 9 | UNIQUE membership.seq
+    seq = 0 | CHECK seq > 0
+    customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY membership.customer_id
+    name = '' | CHECK name <> ''
+    bought_at = 'x'; voided_at = 'x' | CHECK length($) = 20
+    from_on = 'x'; until_on = 'x' | CHECK length($) = 10
+    price = 'x'; price = 1.5; price = -1; joining_fee = 'x'; joining_fee = 1.5; \
+    joining_fee = -1 | CHECK $ = CAST($ AS BIGINT) AND $ >= 0
+    rules_hash = 'x' | CHECK length(rules_hash) = 64
+    till = 'x'; till = 1.5; till = 0; till = 10000 | CHECK till = CAST(till AS BIGINT) AND till \
+    BETWEEN 1 AND 9999
+    receipt = 'x'; receipt = 1.5; receipt = 0 | CHECK receipt = CAST(receipt AS BIGINT) AND \
+    receipt > 0
+    till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
+    until_on = '2020-01-01' | CHECK until_on >= from_on
     """)
 
   private static let renters =

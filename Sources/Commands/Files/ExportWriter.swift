@@ -29,6 +29,7 @@ struct ExportWriter {
         "extensions": .number(self[.extensions]), "shelves": .number(self[.shelves]),
         "stocktakes": .number(self[.stocktakes]),
         "renters": .number(self[.renters]), "households": .number(self[.households]),
+        "memberships": .number(self[.memberships]),
       ])
     }
   }

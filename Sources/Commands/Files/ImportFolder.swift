@@ -16,6 +16,7 @@ struct ImportFolder {
   var stocktakeFindings: ImportFile?
   var renters: ImportFile?
   var households: ImportFile?
+  var memberships: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var extensions: ImportFile?
@@ -41,6 +42,7 @@ struct ImportFolder {
 
   private static let fields: KeyValuePairs<ExportTable, Place> = [
     .customers: \.customers, .renters: \.renters, .households: \.households,
+    .memberships: \.memberships,
     .movies: \.movies, .copies: \.copies,
     .shelves: \.shelves,
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
@@ -244,6 +246,7 @@ struct ImportCounts {
   var renters = 0
   /// Accounts that are in one or were.
   var households = 0
+  var memberships = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -258,13 +261,15 @@ struct ImportCounts {
       "extensions": .number(extensions), "shelves": .number(shelves), "known": .number(known),
       "left_out": .number(leftOut), "stocktakes": .number(stocktakes),
       "renters": .number(renters), "households": .number(households),
+      "memberships": .number(memberships),
     ])
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
-      + notices + holds + extensions + shelves + stocktakes + renters + households > 0
+      + notices + holds + extensions + shelves + stocktakes + renters + households
+      + memberships > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -278,6 +283,7 @@ struct ImportCounts {
       "stocktakes": stocktakes > 0 ? stocktakes : nil,
       "renters": renters > 0 ? renters : nil,
       "households": households > 0 ? households : nil,
+      "memberships": memberships > 0 ? memberships : nil,
     ]
   }
 
@@ -295,6 +301,7 @@ struct ImportCounts {
       (extensions, counted(extensions, "extension")), (notices, counted(notices, "notice")),
       (renters, counted(renters, "renter")),
       (households, counted(households, "account of a household", "accounts of households")),
+      (memberships, counted(memberships, "membership")),
       (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
       (stocktakes, counted(stocktakes, "stocktake")),
       (staff, counted(staff, "member of staff", "members of staff")),

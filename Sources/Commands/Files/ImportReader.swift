@@ -43,6 +43,8 @@ struct ImportReader {
     try readCustomers(folder)
     try readHouseholds(folder.households)
     counts.renters = try read(folder.renters, known: .renters, importer.add(renter:))
+    counts.memberships = try read(
+      folder.memberships, known: .memberships, importer.add(membership:))
     try reserve("code", of: folder.movies)
     try readMovies(folder)
     try readSheets(folder)

@@ -66,6 +66,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case renterRemove = "renter-remove"
   case householdJoin = "household-join"
   case householdLeave = "household-leave"
+  case membershipBuy = "membership-buy"
+  case membershipRenew = "membership-renew"
   case movieAdd = "movie-add"
   case movieEdit = "movie-edit"
   case movieRemove = "movie-remove"
@@ -110,7 +112,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
     .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw,
-    .copyMove,
+    .copyMove, .membershipBuy, .membershipRenew,
   ]
 
   /// What becomes of copies with those.
@@ -139,6 +141,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     case .copyRepair: "the repair"
     case .copyWithdraw: "the withdrawal"
     case .copyMove: "the move"
+    case .membershipBuy: "the membership"
+    case .membershipRenew: "the renewal"
     default: nil
     }
   }

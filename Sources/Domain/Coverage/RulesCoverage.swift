@@ -170,7 +170,7 @@ private struct Effect: Sendable {
         decided.formUnion(fitting)
         continue
       }
-      guard let strongest = fitting.last else { continue }
+      guard let strongest = entry.choice.setting(for: circumstances).line else { continue }
       decided.insert(strongest)
       beat(fitting, by: strongest)
     }

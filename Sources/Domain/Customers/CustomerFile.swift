@@ -10,6 +10,8 @@ package struct CustomerFile: Sendable {
   package var renters: [RenterRecord] = []
   /// When they were in households, in order.
   package var households: [HouseholdMember] = []
+  /// What they bought, in the order of recording, voided ones included.
+  package var memberships: [MembershipRecord] = []
   /// In order of going out, voided ones included.
   package var rentals: [RentalRecord]
   /// Those of which it has been forgotten what was rented.

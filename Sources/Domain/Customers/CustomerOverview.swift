@@ -10,6 +10,8 @@ package struct CustomerOverview: Sendable {
   package let renters: [RenterRecord]
   /// All accounts of their household, their own among them; none where there is none.
   package var household: [HouseholdRecord] = []
+  /// What they have bought and not voided.
+  package var memberships: [MembershipRecord] = []
 
   package init(
     _ record: CustomerRecord, standing: Standing, out: [RentalRecord], holds: [HoldRecord],

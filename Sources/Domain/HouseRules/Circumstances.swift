@@ -9,6 +9,8 @@ package struct Circumstances: Hashable, Sendable {
   /// What the movie costs to replace, where it has such a price.
   package var replacementPrice: Money?
   package var measures = Measures()
+  /// The tier that a member has on record, where the membership gives them another one.
+  package var ownTier: String?
 
   /// A visit: nothing is said of what is rented.
   package init(day: Day, tier: String? = nil, age: Int? = nil) {
@@ -19,9 +21,14 @@ package struct Circumstances: Hashable, Sendable {
 
   /// - Parameters:
   ///   - minute: of the shop's day, where a moment is known.
+  ///   - ownTier: the one on record, where a membership gives the customer another one.
   ///   - rented: how many rentals the customer had before, where that is known.
-  package init(day: Day, minute: Int? = nil, tier: String?, born: Day?, rented: Int? = nil) {
+  package init(
+    day: Day, minute: Int? = nil, tier: String?, ownTier: String? = nil, born: Day?,
+    rented: Int? = nil
+  ) {
     self.init(day: day, tier: tier, age: born.map { Age.years(born: $0, on: day) ?? 0 })
+    self.ownTier = ownTier
     measures = Measures(hours: minute, rented: rented)
   }
 
@@ -38,6 +45,23 @@ package struct Circumstances: Hashable, Sendable {
     circumstances.names += traits.names
     circumstances.measures.added = addedOn.map { max(0, day - $0) }
     circumstances.measures.nights = nights
+    return circumstances
+  }
+}
+
+extension Circumstances {
+  /// The same without the membership.
+  var asOwnTier: Circumstances {
+    var circumstances = withoutTier
+    if let ownTier { circumstances.names.append(TraitName(.tier, ownTier)) }
+    return circumstances
+  }
+
+  /// The same of somebody who has no tier.
+  var withoutTier: Circumstances {
+    var circumstances = self
+    circumstances.names.removeAll { $0.trait == .tier }
+    circumstances.ownTier = nil
     return circumstances
   }
 }

@@ -3,6 +3,9 @@ package enum ClosedDay: Hashable, Sendable {
   case weekly(Weekday)
   case season(Season)
 
+  /// How long a shop is closed on end, at most: one day less than a leap year.
+  static let longest = 365
+
   package static func date(_ day: Day) -> ClosedDay { .season(.once(day, day)) }
 
   static func yearly(_ day: MonthDay) -> ClosedDay { .season(.yearly(day, day)) }
@@ -57,7 +60,7 @@ extension ClosedDay {
     case .weekly: return []
     case .season(.once(let first, let last)):
       let start = max(first, day + 1)
-      return start > last ? [] : (0...min(last - start, ClosedDays.longest)).map { start + $0 }
+      return start > last ? [] : (0...min(last - start, Self.longest)).map { start + $0 }
     case .season(let season):
       let days = (1...366).map { day + $0 }.filter(season.contains)
       // 29 February may be eight years away.

@@ -1,8 +1,5 @@
 /// All days on which the shop is closed. It is open on some day of the week.
 package struct ClosedDays: Sendable {
-  /// How long a shop is closed on end, at most: one day less than a leap year.
-  static let longest = 365
-
   private var weekly: [Weekday: Setting<ClosedDay>] = [:]
   private var dates: [Day: Setting<ClosedDay>] = [:]
   /// Those of more than a day, and those of every year.
@@ -39,7 +36,7 @@ package struct ClosedDays: Sendable {
 
   /// The first open day from a day on; the texts that leave none are refused.
   package func opening(from day: Day) -> Day {
-    (0...Self.longest).lazy.map { day + $0 }.first { setting(closing: $0) == nil } ?? day
+    (0...ClosedDay.longest).lazy.map { day + $0 }.first { setting(closing: $0) == nil } ?? day
   }
 
   /// The day on which so many open ones have passed.
@@ -63,10 +60,10 @@ extension ClosedDays {
     let starts = spans.ranges.map(\.lowerBound) + (year.isEmpty ? [] : Self.years)
     for start in starts where isClosed(start) {
       var first = start
-      while first > .first, start - first < Self.longest, isClosed(first + -1) {
+      while first > .first, start - first < ClosedDay.longest, isClosed(first + -1) {
         first = first + -1
       }
-      let days = (0...Self.longest).map { first + $0 }
+      let days = (0...ClosedDay.longest).map { first + $0 }
       if days.allSatisfy(isClosed) {
         return days.compactMap(setting).max { $0.line ?? 0 < $1.line ?? 0 }
       }

@@ -126,7 +126,7 @@ extension HouseRules.NamedChoice {
     let limits = [
       "limit", "limit of holds", "limit per household", "limit per title", "limit per week",
     ]
-    return limits.contains(name)
+    return limits.contains(name) || name.hasPrefix(MembershipOffer.setting + " ")
       || HouseRulesGrammar.settings.first { $0.name == name }?.takes == Condition.Kind.ofVisits
   }
 }

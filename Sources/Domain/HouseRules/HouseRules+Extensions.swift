@@ -21,13 +21,15 @@ extension ExtendFacts {
     agreed: [ID<Rental>: Int] = [:]
   ) {
     let visit = Circumstances(
-      day: day, minute: minute, tier: customer.tier, born: customer.born, rented: customer.rented)
+      day: day, minute: minute, tier: customer.tier, ownTier: customer.ownTier,
+      born: customer.born, rented: customer.rented)
     self.init(
       customer: customer,
       copies: copies.map { copy, rental in
         let born = rental.renter.flatMap { births[$0.id] } ?? customer.born
         let circumstances = Circumstances(
-          day: day, minute: minute, tier: customer.tier, born: born, rented: customer.rented
+          day: day, minute: minute, tier: customer.tier, ownTier: customer.ownTier, born: born,
+          rented: customer.rented
         ).of(copy, nights: agreed[rental.id] ?? rental.nights)
         return ExtendedCopy(
           facts: CopyFacts(copy, in: circumstances, policy: rules.copyPolicy(for: circumstances)),

@@ -68,7 +68,8 @@ extension RentFacts {
     minute: Int? = nil, under rules: HouseRules
   ) {
     let visit = Circumstances(
-      day: day, minute: minute, tier: customer.tier, born: customer.born, rented: customer.rented)
+      day: day, minute: minute, tier: customer.tier, ownTier: customer.ownTier,
+      born: customer.born, rented: customer.rented)
     self.init(
       customer: customer,
       copies: copies.map { copy in

@@ -12,6 +12,9 @@ package struct HouseRules: Sendable {
     fallback: Setting("Europe/London", defaultOf: "time zone", "Europe/London"))
   var endsOfDay = Choice(fallback: Setting(0, defaultOf: "day ends", "00:00"))
   var ratingSchemes: Choice<RatingScheme>
+  /// The memberships that it sells, by their names.
+  var memberships: [Name: Choice<MembershipOffer?>] = [:]
+  var joiningFees: Choice<Money>
   var limits: Choice<Int>
   /// Limits that ask about what is rented, in the order of the text.
   var kindLimits: [Setting<Int>] = []
@@ -22,7 +25,8 @@ package struct HouseRules: Sendable {
   var prices: Choice<Price>
   /// In the order of the text: a copy may fit several.
   var offers: [Setting<Offer>] = []
-  var discounts = Choice(fallback: CopyPolicy.standardDiscount, precedence: .greatest)
+  var discounts = Choice(
+    fallback: CopyPolicy.standardDiscount, precedence: .greatest, heedsOwnTier: true)
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
   var lostCharges = Choice(fallback: CopyPolicy.standardLostCharge)
@@ -81,7 +85,9 @@ package struct HouseRules: Sendable {
     currencies = Choice(fallback: Setting(.pound, defaultOf: "currency", "GBP"))
     let (visit, copy) = (VisitPolicy.standard(in: currency), CopyPolicy.standard(in: currency))
     ratingSchemes = Choice(fallback: copy.ratings)
-    limits = Choice(fallback: visit.limit)
+    joiningFees = Choice(
+      fallback: Setting(.zero, defaultOf: "joining fee", Money.zero.text(in: currency)))
+    limits = Choice(fallback: visit.limit, heedsOwnTier: true)
     nights = Choice(fallback: copy.nights)
     prices = Choice(fallback: copy.price)
     lateFees = Choice(fallback: copy.lateFee)
@@ -186,7 +192,8 @@ extension HouseRules {
         name ?? (choice.precedence == .order ? standard.value : standard.setting)
       self.choice = Choice<any Hashable & Sendable>(
         choice.lines.map { Setting($0.value, $0.origin) },
-        fallback: Setting(choice.fallback.value, standard), precedence: choice.precedence)
+        fallback: Setting(choice.fallback.value, standard), precedence: choice.precedence,
+        heedsOwnTier: choice.heedsOwnTier)
     }
   }
 
@@ -195,7 +202,9 @@ extension HouseRules {
   package var entries: [NamedChoice] {
     [
       NamedChoice(currencies), NamedChoice(timeZones), NamedChoice(endsOfDay),
-      NamedChoice(ratingSchemes), NamedChoice(limits), NamedChoice(kinds: kindLimits),
+      NamedChoice(ratingSchemes),
+    ] + membershipEntries + [
+      NamedChoice(joiningFees), NamedChoice(limits), NamedChoice(kinds: kindLimits),
       NamedChoice(householdLimits, named: "limit per household"),
       NamedChoice(titleLimits, named: "limit per title"),
       NamedChoice(weekLimits, named: "limit per week"), NamedChoice(nights),
@@ -212,6 +221,15 @@ extension HouseRules {
       NamedChoice(senders), NamedChoice(forgettings),
     ] + NoticeKind.ofRentals.compactMap { kind in notices[kind].map { NamedChoice($0) } }
       + RuleBooks.settable.compactMap { rule in levels[rule.name].map { NamedChoice($0) } }
+  }
+}
+
+extension HouseRules {
+  /// In the order of their names.
+  private var membershipEntries: [NamedChoice] {
+    memberships.sorted { $0.key.text < $1.key.text }.map { name, choice in
+      NamedChoice(choice, named: "\(MembershipOffer.setting) \(name.written)")
+    }
   }
 }
 

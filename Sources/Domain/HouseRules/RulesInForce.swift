@@ -11,6 +11,13 @@ package struct RulesInForce: Sendable {
   }
 }
 
+extension RulesInForce {
+  /// The same beside a text that sells other memberships.
+  func naming(_ memberships: [Name]) -> RulesInForce {
+    RulesInForce(rules: rules.naming(memberships), hash: hash, calendar: calendar)
+  }
+}
+
 extension Rental {
   /// The replacement price that its decision saw: the one it keeps or else, where its rules made
   /// that the cap, its cap; `nil` where neither tells.
@@ -21,7 +28,7 @@ extension Rental {
     guard let grounds, let rules else { return nil }
     let visit = Circumstances(
       day: rules.calendar.day(of: rentedAt), tier: grounds.customer.tier,
-      born: grounds.customer.born)
+      ownTier: grounds.customer.ownTier, born: grounds.customer.born)
     let policy = rules.rules.copyPolicy(for: visit.of(grounds.copy.traits))
     return policy.lateFee.value.cap == .replacementPrice ? SeenPrice(lateFee.cap) : nil
   }

@@ -64,18 +64,26 @@ package struct Choice<Value: Sendable>: Sendable {
   /// What holds where no line fits.
   package let fallback: Setting<Value>
   package let precedence: Precedence
+  /// Whether a member's own tier counts where it sets something greater.
+  let heedsOwnTier: Bool
   /// The same lines by a name that each asks for, such as a class, under which it is found; under
   /// `nil` those that ask for none. Empty where the lines are gone through one by one.
   private var byName: [TraitName?: [Setting<Value>]] = [:]
   /// So many lines are gone through sooner than looked up.
   private static var few: Int { 8 }
 
-  init(fallback: Setting<Value>, precedence: Precedence = .conditions) {
+  init(
+    fallback: Setting<Value>, precedence: Precedence = .conditions, heedsOwnTier: Bool = false
+  ) {
     (self.fallback, self.precedence) = (fallback, precedence)
+    self.heedsOwnTier = heedsOwnTier
   }
 
-  init(_ lines: [Setting<Value>], fallback: Setting<Value>, precedence: Precedence) {
-    self.init(fallback: fallback, precedence: precedence)
+  init(
+    _ lines: [Setting<Value>], fallback: Setting<Value>, precedence: Precedence,
+    heedsOwnTier: Bool
+  ) {
+    self.init(fallback: fallback, precedence: precedence, heedsOwnTier: heedsOwnTier)
     self.lines = lines
   }
 
@@ -98,7 +106,17 @@ package struct Choice<Value: Sendable>: Sendable {
     names.reduce(0) { $0 + (byName[$1]?.count ?? 0) }
   }
 
+  /// What decides; of a member, what their own tier sets where that is greater.
   package func setting(for circumstances: Circumstances) -> Setting<Value> {
+    let setting = strongest(for: circumstances)
+    guard heedsOwnTier, circumstances.ownTier != nil else { return setting }
+    let own = strongest(for: circumstances.asOwnTier)
+    // What everybody has is not set by a tier.
+    let grades = [own, setting, strongest(for: circumstances.withoutTier)].map(\.grade)
+    return grades[0] > grades[1] && grades[0] != grades[2] ? own : setting
+  }
+
+  private func strongest(for circumstances: Circumstances) -> Setting<Value> {
     guard lines.count > Self.few, !byName.isEmpty else {
       return lines.last { $0.fits(circumstances) } ?? fallback
     }
@@ -137,9 +155,14 @@ package enum Precedence: Sendable {
     switch self {
     case .conditions: setting.conditions.count
     case .order: 0
-    case .greatest: (setting.value as? Discount)?.percent ?? 0
+    case .greatest: setting.grade
     }
   }
+}
+
+extension Setting {
+  /// How much it gives, of a limit or a discount.
+  fileprivate var grade: Int { (value as? Discount)?.percent ?? value as? Int ?? 0 }
 }
 
 extension Array {

@@ -14,7 +14,9 @@ extension HouseRules {
     let lines = entries.flatMap { entry in
       if entry.allHold { return entry.choice.lines.filter { !$0.fits(circumstances) } }
       guard Self.askedByRentals.contains(entry.name) else { return [] }
-      return Array(entry.choice.lines.reversed().prefix { !$0.fits(circumstances) })
+      let decider = entry.choice.setting(for: circumstances).origin
+      return entry.choice.lines.reversed().prefix { !$0.fits(circumstances) }
+        .filter { $0.origin !== decider }
     }
     return lines.compactMap { line in
       line.conditions.first { !$0.fits(circumstances) }.map {

@@ -57,6 +57,8 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   case damage
   /// The replacement of a copy that was found again, taken back.
   case found
+  /// What a membership costs, or joining.
+  case membership
   case payment
   case refund
   case waive
@@ -77,7 +79,9 @@ package enum LedgerKind: String, Hashable, FieldChoice {
     case .depositReturned: "deposit returned"
     case .paidIn: "paid in"
     case .paidOut: "paid out"
-    case .charge, .replacement, .damage, .payment, .refund, .waive, .void, .over, .short: rawValue
+    case .charge, .replacement, .damage, .membership, .payment, .refund, .waive, .void, .over,
+      .short:
+      rawValue
     }
   }
 

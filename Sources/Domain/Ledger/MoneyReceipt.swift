@@ -24,6 +24,8 @@ package struct MoneyReceipt: Sendable {
     package var shortened: [RentalRecord]
     /// Those whose lost copies it found again.
     package var found: [RentalRecord]
+    /// The memberships that it was for.
+    package var memberships: [Membership] = []
 
     package init(
       receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord],

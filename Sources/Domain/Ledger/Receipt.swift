@@ -22,6 +22,8 @@ package struct Receipt: Sendable {
     package let rental: RentalRecord?
     /// What it made longer.
     package let `extension`: RentalExtension?
+    /// What it is the price of, where that is a membership that is known.
+    package var membership: Membership?
     /// The line that it voids.
     package let voided: RecordedLine?
 

@@ -14,16 +14,17 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
-  /// What became of copies. Most sessions have none of it, and a report then does not name it.
-  private static let ofLives: [LedgerKind] = [.replacement, .damage, .found]
+  /// Memberships, and what became of copies. Most sessions have none of it, and a report then does
+  /// not name it.
+  private static let ofSome: [LedgerKind] = [.membership, .replacement, .damage, .found]
 
   func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
     [
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
-    ] + known([.replacement, .damage].map { line(.sales, $0.rawValue, $0) })
+    ] + known([.membership, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
       + [line(.waived, "waive", .waive)]
       + known([line(.waived, LedgerKind.found.rawValue, .found)])
-      + Self.voidable.map(voids) + known(Self.ofLives.map(voids))
+      + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
       + PaymentMethod.allCases.map { line(.payments, $0.rawValue, .payment, $0) }
       + PaymentMethod.allCases.map { line(.refunds, $0.rawValue, .refund, $0) }
@@ -40,7 +41,7 @@ struct SessionSums {
   private var backDated: [ZReport.Line] {
     Set(lines.compactMap(\.backDatedTo)).sorted().flatMap { day in
       let ofDay = SessionSums(session: session, lines: lines.filter { $0.backDatedTo == day })
-      return (Self.voidable + Self.ofLives + [.paidIn, .paidOut]).compactMap { kind in
+      return (Self.voidable + Self.ofSome + [.paidIn, .paidOut]).compactMap { kind in
         var line = ofDay.line(.backDated, kind.rawValue, kind)
         line.backDatedTo = day
         return line.count == 0 ? nil : line

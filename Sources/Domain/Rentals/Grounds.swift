@@ -14,7 +14,12 @@ package struct SeenCustomer: Hashable, Sendable {
   /// Movies that were out to them before.
   package var out = 0
   package var owed = Money.zero
+  /// What their membership was called or else, the tier on record.
   package var tier: String?
+  /// The tier on record, where a membership gave them another one.
+  package var ownTier: String?
+  /// The last day of their last membership, where it had run out.
+  package var membershipOver: Day?
   package var born: Day?
   /// What the visit left on account; `nil` where it is not known: earlier versions did not keep it.
   package var unpaid: Money?

@@ -61,13 +61,15 @@ package struct RentFacts: OwingFacts, Exemplary {
 
   /// What is kept of the customer.
   var seen: SeenCustomer {
-    SeenCustomer(
+    var seen = SeenCustomer(
       out: customer.out, owed: customer.owed, tier: customer.tier, born: customer.born,
       unpaid: unpaid, isBlocked: customer.block != nil,
       householdOut: customer.householdOut, rented: customer.rented, overdue: customer.overdue,
       limits: limitsSeen,
       rentedInWeek: policy.weekLimit.value == nil ? nil : customer.rentedInWeek,
       paidRentals: customer.paidRentals)
+    (seen.ownTier, seen.membershipOver) = (customer.ownTier, customer.membershipOver)
+    return seen
   }
 
   private var limitsSeen: [SeenLimit]? {
@@ -97,7 +99,14 @@ package struct CustomerFacts: Sendable {
   package var rentersCard: String?
   /// When whoever takes it home was born.
   package var born: Day?
+  /// What their membership is called or else, the tier on record.
   package var tier: String?
+  /// The tier on record, where a membership gives them another one.
+  package var ownTier: String?
+  /// The last day of their last membership, where it has run out.
+  package var membershipOver: Day?
+  /// Whether they may buy the same again.
+  package var mayRenew = false
   /// What is out to them, in order of the due day.
   package var outstanding: [Outstanding]
   /// How many more are out, where only the number is known.
@@ -138,6 +147,7 @@ package struct CustomerFacts: Sendable {
       id: id, account: .open, born: seen.born, tier: seen.tier, othersOut: seen.out,
       standing: Standing(balance: seen.owed))
     (householdOut, rented, overdue) = (seen.householdOut, seen.rented, seen.overdue)
+    (ownTier, membershipOver) = (seen.ownTier, seen.membershipOver)
     seenLimits = seen.limits ?? []
     (rentedInWeek, paidRentals) = (seen.rentedInWeek, seen.paidRentals)
     block = seen.isBlocked ? BlockFacts(reason: nil) : nil

@@ -94,6 +94,8 @@ extension Grounds: Fielded {
     try v.field("seen_week", &customer.rentedInWeek, .from(0...1_000_000_000))
     try v.field("seen_paid", &customer.paidRentals, .from(0...1_000_000_000))
     try v.field("seen_offer", &copy.offer)
+    try v.field("seen_own_tier", &customer.ownTier)
+    try v.field("seen_membership_over", &customer.membershipOver)
   }
 }
 

@@ -3,6 +3,7 @@ package enum ExportRow: Sendable {
   case customer(Customer)
   case renter(Renter)
   case household(HouseholdMember)
+  case membership(Membership)
   case removedCustomer(ID<Customer>, on: Day)
   case mergedCustomer(MergedAccount)
   /// With what is shown of its cover.

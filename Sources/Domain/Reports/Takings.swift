@@ -4,6 +4,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var lateFees: Money
   /// What was charged for lost and damaged copies, less what was credited for those found again.
   package var losses: Money
+  /// What was charged for memberships and joining.
+  package var memberships = Money.zero
   /// What was forgiven, above 0.
   package var waived: Money
   /// Payments by their methods.
@@ -27,11 +29,13 @@ package struct TakingsFigures: Hashable, Sendable {
   package var takings: Money { cash + card - refunds }
 
   package static func + (a: TakingsFigures, b: TakingsFigures) -> TakingsFigures {
-    TakingsFigures(
+    var sum = TakingsFigures(
       charges: a.charges + b.charges, lateFees: a.lateFees + b.lateFees,
       losses: a.losses + b.losses, waived: a.waived + b.waived, cash: a.cash + b.cash,
       card: a.card + b.card,
       refunds: a.refunds + b.refunds, deposits: a.deposits + b.deposits)
+    sum.memberships = a.memberships + b.memberships
+    return sum
   }
 }
 

@@ -17,6 +17,26 @@ extension RentRules {
     ]
   }
 
+  static let membershipOver = Rule<RentFacts>(
+    "membership-over", "It is told when the customer's membership has run out.",
+    force: .house(.notice),
+    fires: .ordinary.with(\.customer.membershipOver, Day(number: 19_999)), silent: .ordinary
+  ) { facts, pass in
+    guard let last = facts.customer.membershipOver else {
+      return [pass("no membership of theirs has run out")]
+    }
+    return [
+      .objection(
+        "their membership ran out: its last day was \(last.text)",
+        facts: [.day("until", last)],
+        remedy: Remedy(
+          "the membership is renewed",
+          Way(
+            facts.customer.mayRenew
+              ? .request("membership-renew", [.customer]) : .look("membership-list", [.customer]))))
+    ]
+  }
+
   static let rentedNow = Rule<RentFacts>(
     "rented-now",
     "It is told when a customer has the movie out already, or takes it twice.",

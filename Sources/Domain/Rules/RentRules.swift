@@ -5,7 +5,8 @@ package enum RentRules {
     accountClosed, blocked, copyOut, copyNotForRent, heldForAnother, rentalLimit, householdLimit,
     titleLimit, weekLimit,
     nightsNotAllowed,
-    underAge, birthDateMissing, debt, overdue, rentedNow, rentedBefore, dueDayClosed, closingSoon,
+    underAge, birthDateMissing, debt, membershipOver, overdue, rentedNow, rentedBefore,
+    dueDayClosed, closingSoon,
     shopClosed)
 
   /// What the number of nights has to do with.

@@ -16,6 +16,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var needsSession = false
   /// What was booked on later receipts about what went out or came back with it.
   package var later: [LaterLine]
+  /// The receipts with which a membership was bought again since.
+  package var renewals: [Renewal] = []
   /// What was waived for the customer on later receipts, tied to none of its rentals.
   package var waivers: [Waiver] = []
   /// What was given back to the customer on later receipts, the newest first.
@@ -96,6 +98,18 @@ package struct VoidFacts: RuleFacts, Exemplary {
     ) {
       (self.kind, self.receipt, self.rental) = (kind, receipt, rental)
       (self.title, self.isFree, self.isVoidable) = (title, isFree, isVoidable)
+    }
+  }
+
+  /// A membership that was renewed on a later receipt.
+  package struct Renewal: Hashable, Sendable {
+    package var receipt: ReceiptNumber
+    package var name: String
+    /// Whether its own till session, or its day, is not over.
+    package var isVoidable: Bool
+
+    package init(receipt: ReceiptNumber, name: String, isVoidable: Bool) {
+      (self.receipt, self.name, self.isVoidable) = (receipt, name, isVoidable)
     }
   }
 

@@ -96,6 +96,12 @@ package enum VoidRules {
         facts: [.text("receipt", line.receipt.text)],
         remedy: line.isVoidable ? .voidFirst([line.receipt], from: facts.here.till) : nil)
     }
+      + facts.renewals.map { renewal in
+        Ruling.objection(
+          "\(renewal.name) has been renewed since with receipt \(renewal.receipt.text)",
+          facts: [.text("receipt", renewal.receipt.text)],
+          remedy: renewal.isVoidable ? .voidFirst([renewal.receipt], from: facts.here.till) : nil)
+      }
   }
 
   static let waivedSince = Rule<VoidFacts>(

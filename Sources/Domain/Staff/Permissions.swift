@@ -101,7 +101,8 @@ extension Deed {
   package var isMoney: Bool {
     switch self {
     case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
-      .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound:
+      .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound, .membershipBuy,
+      .membershipRenew:
       true
     case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
       .customerRemove, .customerMerge, .customerBlock, .customerUnblock, .renterAdd, .renterEdit,

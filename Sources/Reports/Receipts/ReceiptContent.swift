@@ -152,6 +152,7 @@ struct ReceiptWords {
       guard let rental = line.rental else { break }
       details.insert("\(rental.barcode), \(Self.words(line.line.kind))", at: 0)
       return entry(rental.title, amount, details)
+    case .membership: details.insert(contentsOf: line.membership.map { [$0.text] } ?? [], at: 0)
     default: break
     }
     if let title = line.rental?.title { details.insert(title, at: 0) }
@@ -191,7 +192,8 @@ struct ReceiptWords {
     case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
-    case .charge, .lateFee, .replacement, .damage, .found, .paidIn, .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .found, .membership, .paidIn, .paidOut, .over,
+      .short:
       line.line.kind.words.capitalisedFirst
     }
   }

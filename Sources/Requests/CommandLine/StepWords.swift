@@ -46,7 +46,8 @@ extension StepWords {
     CustomerUnblock.self, RenterEdit.self, HouseholdShow.self, HouseholdLeave.self,
     CopyEdit.self, CopyFound.self, CopyLost.self, CopyMove.self, CopyRepair.self, CopyShow.self,
     CopyWithdraw.self, StaffAdd.self, StaffPIN.self,
-    HoldAdd.self, HoldCancel.self, Swap.self,
+    HoldAdd.self, HoldCancel.self, Swap.self, MembershipBuy.self, MembershipRenew.self,
+    MembershipList.self,
   ]
 
   /// The key that is a word without a name in what works with files as well.

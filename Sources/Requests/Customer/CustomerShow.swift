@@ -26,12 +26,18 @@ package struct CustomerShow: Request {
       .init("holds", .records(known.holds.map(HoldReport.record))),
       .init("renters", .records(known.renters.map(RenterReport.record))),
       .init("household", .records(known.household.map(HouseholdReport.record))),
+      .init(
+        "memberships",
+        .records(known.memberships.map { MembershipReport.record($0, in: seen.currency) })),
     ]
     answer.tails = known.out.isEmpty ? [] : [report.table(known.out, in: seen.calendar)]
     if !known.holds.isEmpty { answer.tails.append(HoldReport.ofCustomer(known.holds)) }
     if !known.renters.isEmpty { answer.tails.append(RenterReport.ofCustomer(known.renters)) }
     if !known.household.isEmpty {
       answer.tails.append(HouseholdReport.ofCustomer(known.household))
+    }
+    if !known.memberships.isEmpty {
+      answer.tails.append(MembershipReport.ofCustomer(known.memberships, in: seen.currency))
     }
     return answer
   }

@@ -27,6 +27,9 @@ extension Shop {
         holds: try work.store.holdRecords(of: id, at: moment.instant),
         renters: try work.store.renters(of: [id], at: moment.instant))
       overview.household = try work.householdRecords(ofCustomer: id, at: moment.instant)
+      overview.memberships = try work.membershipRecords(
+        of: id, on: moment.day, at: moment.instant
+      ).filter { $0.state != .voided }
       return overview
     }
   }

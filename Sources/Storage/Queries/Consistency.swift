@@ -71,7 +71,8 @@ extension Law {
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofHolds + ofLives + ofStocktakes + ofPeople + ofMoney + ofExtensions + ofSums
+    ] + ofHolds + ofLives + ofStocktakes + ofPeople + ofMoney + ofExtensions
+    + ofMemberships + ofSums
     + [unreadable] + ofTexts
 
   private static let ofMoney = [

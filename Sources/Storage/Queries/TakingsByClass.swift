@@ -37,6 +37,12 @@ extension Store {
       waived: all.waived - known.waived)
     var sums = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.takings) })
     if rest != TakingsFigures() { sums[nil] = sums[nil, default: TakingsFigures()] + rest }
+    let memberships = try connection.first(
+      "SELECT \(Self.taken(.membership)) FROM takings t"
+    ) { row in try row.money() }
+    if let memberships, memberships != .zero {
+      sums[nil, default: TakingsFigures()].memberships = memberships
+    }
     for (name, losses) in try lossesByClass() {
       sums[name, default: TakingsFigures()].losses = losses
     }
@@ -82,7 +88,7 @@ extension Store {
   }
 
   private static let chargeKinds: [LedgerKind] = [
-    .charge, .lateFee, .replacement, .damage, .found, .waive,
+    .charge, .lateFee, .replacement, .damage, .found, .membership, .waive,
   ]
   private static let linesAtOnce = 10_000
 
@@ -121,6 +127,7 @@ extension TakingsFigures {
     case .charge: charges = charges + amount
     case .lateFee: lateFees = lateFees + amount
     case .replacement, .damage, .found: losses = losses + amount
+    case .membership: memberships = memberships + amount
     default: waived = waived - amount
     }
   }

@@ -94,7 +94,7 @@ extension Store {
         \(Self.taken(.replacement, .damage, .found)), \(Self.taken(.waive)),
         \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
-        \(Self.taken(.depositTaken, .depositReturned))
+        \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -133,13 +133,13 @@ extension Store {
 
   private static func takingsLine(_ row: inout Row) throws(StorageError) -> TakingsLine {
     let key = try row.textOrNil()
-    return TakingsLine(
-      key: key,
-      takings: TakingsFigures(
-        charges: try row.money(), lateFees: try row.money(), losses: try row.money(),
-        waived: try row.money() * -1,
-        cash: try row.money() * -1, card: try row.money() * -1, refunds: try row.money(),
-        deposits: try row.money() * -1))
+    var takings = TakingsFigures(
+      charges: try row.money(), lateFees: try row.money(), losses: try row.money(),
+      waived: try row.money() * -1,
+      cash: try row.money() * -1, card: try row.money() * -1, refunds: try row.money(),
+      deposits: try row.money() * -1)
+    takings.memberships = try row.money()
+    return TakingsLine(key: key, takings: takings)
   }
 
   /// The two engines have no common word for the week of a day.

@@ -89,6 +89,8 @@ enum ModelCondition: Equatable, Sendable {
 struct ModelFacts: Equatable, Sendable, CustomStringConvertible {
   var day: Day
   var tier: String?
+  /// The one that a member has besides.
+  var ownTier: String?
   var born: Day?
   var `class`: String?
   var rating: String?

@@ -45,6 +45,7 @@ extension ModelSetting {
   var takesConditions: Bool {
     switch self {
     case .words, .dayEnds, .ratings, .closed, .due, .dueOn, .lostAfter: false
+    case .membership(let offer): offer.limit == nil && offer.discount == nil
     default: true
     }
   }
@@ -52,7 +53,9 @@ extension ModelSetting {
   /// Whether it holds for a visit as a whole, and so may ask nothing of a copy.
   var isOfVisits: Bool {
     switch self {
-    case .limit, .householdLimit, .titleLimit, .weekLimit, .debtLimit, .holdLimit, .holdFor: true
+    case .limit, .householdLimit, .titleLimit, .weekLimit, .debtLimit, .holdLimit, .holdFor,
+      .membership, .joiningFee:
+      true
     default: false
     }
   }
@@ -67,7 +70,7 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...59) {
+    switch draws.int(0...70) {
     case 50...53: return .offer(ModelOffer.random(&draws), upTo: nil).upToSome(&draws)
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4:
@@ -105,6 +108,8 @@ extension ModelSetting {
     case 46...47: return .holds(isOn: draws.chance(30))
     case 44...45: return .titleLimit(draws.chance(15) ? nil : draws.int(0...2))
     case 35...37: return .householdLimit(draws.chance(15) ? nil : draws.int(1...5))
+    case 60...69: return .membership(ModelMembershipOffer.random(&draws))
+    case 70: return .joiningFee(amount(&draws))
     case 54...55:
       return .dueBy(draws.chance(20) ? nil : draws.pick([0, 90, 600, 720, 900, 1200, 1439]))
     case 56: return .dueOn(draws.chance(20) ? nil : draws.pick(["mon", "thu", "sun"]))
@@ -208,7 +213,7 @@ extension ModelCap {
 
 extension ModelCondition {
   static let classes = ["new-release", "catalogue", "box #1"]
-  static let tiers = ["gold", "staff and friends"]
+  static let tiers = ["gold", "staff and friends", "silver"]
   static let ratings = ["U", "PG", "12A", "12", "15", "18", "R18"]
   static let genres = ["comedy", "Drama", "when in Rome"]
 

@@ -67,6 +67,8 @@ enum ModelSetting: Equatable, Sendable {
   case holdFor(Int)
   /// Each between two numbers.
   case nights([ClosedRange<Int>])
+  case membership(ModelMembershipOffer)
+  case joiningFee(Int)
   case price(ModelPrice)
   /// In percent.
   case discount(Int)
@@ -112,18 +114,22 @@ extension ModelRules {
   ) -> (value: Value, line: Int?) {
     var found: (value: Value, line: Int?) = (otherwise, nil)
     var conditions = 0
-    for (place, line) in lines.enumerated() {
+    for (line, number) in numbered {
       guard line.limitOfAKind == nil, let value = value(line.says), line.fits(facts),
         line.conditions >= conditions
       else { continue }
-      found = (value, place + 1)
+      found = (value, number)
       conditions = line.conditions
     }
     return found
   }
 
   func limit(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    strongest(for: facts, otherwise: 3) { if case .limit(let limit) = $0 { limit } else { nil } }
+    better(for: facts) { facts in
+      strongest(for: facts, otherwise: 3) {
+        if case .limit(let limit) = $0 { limit } else { nil }
+      }
+    }
   }
 
   func householdLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
@@ -164,13 +170,15 @@ extension ModelRules {
 
   /// The greatest of those that fit; of two that are as great, the later.
   func discount(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    var found: (value: Int, line: Int?) = (0, nil)
-    for (place, line) in lines.enumerated() {
-      if case .discount(let percent) = line.says, line.fits(facts), percent >= found.value {
-        found = (percent, place + 1)
+    better(for: facts) { facts in
+      var found: (value: Int, line: Int?) = (0, nil)
+      for (line, number) in numbered {
+        if case .discount(let percent) = line.says, line.fits(facts), percent >= found.value {
+          found = (percent, number)
+        }
       }
+      return found
     }
-    return found
   }
 
   /// What a copy costs after its discount, in pence; half a penny is taken off as a whole one.
@@ -256,7 +264,8 @@ extension ModelRules {
   /// What a finding amounts to: the last fitting line that names it says so.
   func level(of finding: String, for facts: ModelFacts) -> (value: String, line: Int?) {
     let told = [
-      "overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon", "shop-closed",
+      "membership-over", "overdue", "rented-now", "rented-before", "due-day-closed", "closing-soon",
+      "shop-closed",
     ]
     let unset = finding == "other-terms" ? "ask" : told.contains(finding) ? "notice" : "refuse"
     var level: (value: String, line: Int?) = (unset, nil)

@@ -49,6 +49,9 @@ extension ModelShop {
       }
     }
     leaveHousehold(customer)
+    for place in memberships.indices where memberships[place].customer == customer {
+      memberships[place].isVoid = true
+    }
     for rental in rentals.indices where rentals[rental].customer == customer {
       rentals[rental].isForgotten = true
     }
@@ -74,6 +77,9 @@ extension ModelShop {
     }
     for place in renters.indices where renters[place].customer == one {
       renters[place].customer = other
+    }
+    for place in memberships.indices where memberships[place].customer == one {
+      memberships[place].customer = other
     }
     for place in rentals.indices where rentals[place].customer == one {
       rentals[place].customer = other

@@ -170,8 +170,9 @@ extension ModelShop {
   }
 
   func facts(_ customer: Int, _ instant: Instant) -> ModelFacts {
-    ModelFacts(
-      day: day(of: instant), tier: customers[customer].tier, born: customers[customer].born,
+    let (tier, own) = tiers(customer, on: day(of: instant))
+    return ModelFacts(
+      day: day(of: instant), tier: tier, ownTier: own, born: customers[customer].born,
       minute: instant.seconds % 86_400 / 60, rented: rentals.count { $0.customer == customer })
   }
 
@@ -242,6 +243,7 @@ extension ModelShop {
         "\(rentedInWeek(customer, facts.day))"
       },
       rules.countsPaidRentals ? "\(paidRentals(customer))" : nil, priced.offer?.text,
+      facts.ownTier, membershipOver(customer, on: facts.day)?.text,
     ]
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -336,10 +338,16 @@ extension ModelShop {
           line: level.line)
       }
     }
+    let over =
+      membershipOver(customer, on: facts[0].day) != nil
+      ? [
+        ofAll(
+          "membership-over", facts, line: rules.level(of: "membership-over", for: facts[0]).line)
+      ] : []
     let late =
       overdue(customer, by: facts[0].day) > 0
       ? [ofAll("overdue", facts, line: rules.level(of: "overdue", for: facts[0]).line)] : []
-    return late
+    return over + late
       + told("rented-now") { place in
         copiesOut(
           of: wanted[place].movie, to: customer, wanted: wanted[..<place].map(\.movie)) > 0

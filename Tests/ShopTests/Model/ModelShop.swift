@@ -17,6 +17,8 @@ struct ModelShop {
   var rentals: [ModelRental] = []
   /// In the order of recording.
   var holds: [ModelHold] = []
+  /// In the order of recording.
+  var memberships: [ModelMembership] = []
   /// How many requests have extended something.
   var requests = 0
   /// In the order of recording.

@@ -28,6 +28,8 @@ extension RealShop {
         + "\(customer.born?.text ?? "-") out \(record.out) owes "
         + "\(try store.standing(of: customer.id).balance.minor)"
         + (customer.block == nil ? "" : " blocked") + (try household(of: customer))
+        + (try store.memberships(of: customer.id).filter { $0.voidedAt == nil })
+        .map { " " + Self.membershipText($0) }.joined()
     }
     let stock = try store.movies(MovieFilter()).map { record in
       let (movie, stock) = (record.movie, record.stock)
@@ -46,6 +48,11 @@ extension RealShop {
     return try accounts.sorted() + stock.sorted() + states.sorted() + out.sorted()
       + overdue.sorted()
       + store.holdRecords().map(Self.holdText).sorted()
+  }
+
+  static func membershipText(_ one: Membership) -> String {
+    "\(one.name) \(one.from.text)..\(one.until?.text ?? "") for \(one.price.minor) + "
+      + "\(one.joiningFee.minor)"
   }
 
   private func household(of customer: Customer) throws -> String {
@@ -90,6 +97,7 @@ extension RealShop {
         Set(limits.map(\.out)).sorted().map(String.init).joined(separator: "+")
       },
       customer.rentedInWeek.map { "\($0)" }, customer.paidRentals.map { "\($0)" }, copy.offer,
+      customer.ownTier, customer.membershipOver?.text,
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

@@ -70,6 +70,8 @@ struct RealShop {
       let change = Shop.CopyChange(state: CopyState(rawValue: state))
       return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))
     case .rent, .extend, .swap, .voidExtension: return try rent(command)
+    case .buyMembership(let card, let name): return try buyMembership(card, name)
+    case .voidMembership(let card): return try voidMembership(card)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
     case .applyRules(let rules, let days):
@@ -210,6 +212,26 @@ extension RealShop {
     guard let record = try world.store.openRental(of: copy),
       let last = try world.store.extensions(of: record.rental.id).last(where: { $0.voidedAt == nil }
       ),
+      let receipt = last.receipt
+    else { return .notFound }
+    switch try world.shop.void(receipt.text, reason: "on trial") {
+    case .done: return .done
+    case .refused: return .refused([])
+    }
+  }
+
+  private func buyMembership(_ card: String, _ name: String?) throws -> ModelAnswer {
+    switch try world.shop.buyMembership(name, for: card) {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let bought):
+      return ModelAnswer(
+        outcome: "done", done: [Self.membershipText(bought.record.membership)])
+    }
+  }
+
+  private func voidMembership(_ card: String) throws -> ModelAnswer {
+    let customer = try world.shop.customer(card, at: .now).value.record.customer.id
+    guard let last = try world.store.memberships(of: customer).last(where: { $0.voidedAt == nil }),
       let receipt = last.receipt
     else { return .notFound }
     switch try world.shop.void(receipt.text, reason: "on trial") {

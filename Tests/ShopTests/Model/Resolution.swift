@@ -16,8 +16,8 @@ struct Resolution: Equatable {
   init(_ rules: ModelRules, for facts: ModelFacts) {
     var settings = Settings()
     let visit = ModelFacts(
-      day: facts.day, tier: facts.tier, born: facts.born, minute: facts.minute,
-      rented: facts.rented)
+      day: facts.day, tier: facts.tier, ownTier: facts.ownTier, born: facts.born,
+      minute: facts.minute, rented: facts.rented)
     let limit = rules.limit(for: visit)
     settings.add("limit", limit.value, limit.line)
     let household = rules.householdLimit(for: visit)
@@ -158,13 +158,15 @@ extension ModelFacts {
   }
 
   var visit: Circumstances {
-    Circumstances(day: day, minute: minute, tier: tier, born: born, rented: rented)
+    Circumstances(
+      day: day, minute: minute, tier: tier, ownTier: ownTier, born: born, rented: rented)
   }
 
   /// The same customer and day with another copy.
   func of(_ copy: ModelFacts) -> ModelFacts {
     ModelFacts(
-      day: day, tier: tier, born: born, class: copy.class, rating: copy.rating,
+      day: day, tier: tier, ownTier: ownTier, born: born, class: copy.class,
+      rating: copy.rating,
       genres: copy.genres, medium: copy.medium, replacement: copy.replacement,
       nights: nights, minute: minute, added: copy.added, rented: rented)
   }
@@ -173,8 +175,10 @@ extension ModelFacts {
     let day = ModelDays.soon(&draws)
     // A birthday is near where it matters most.
     let young = day + -365 * draws.int(1...20) + draws.int(-7...1)
+    let isMember = draws.chance(30)
     return ModelFacts(
-      day: day, tier: draws.pick([nil, "gold", "Staff and Friends"]),
+      day: day, tier: isMember ? "silver" : draws.pick([nil, "gold", "Staff and Friends"]),
+      ownTier: isMember ? draws.pick([nil, "gold", "Staff and Friends"]) : nil,
       born: draws.chance(50) ? young : ModelDays.born(&draws),
       class: draws.pick([nil] + ModelCondition.classes),
       rating: draws.pick([nil] + ModelCondition.ratings),

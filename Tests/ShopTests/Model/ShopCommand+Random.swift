@@ -41,8 +41,8 @@ struct KnownNames {
   }
 
   private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...183) {
-    case 0...12: return .pass(hours: draws.chance(25) ? draws.int(100...400) : draws.int(1...60))
+    switch draws.int(0...209) {
+    case 0...12: return .pass(hours: Self.hours(&draws))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
     case 52...71: return takeBack(&draws)
@@ -89,6 +89,9 @@ struct KnownNames {
     case 177: return .removeRenter(renter(&draws), of: card(&draws))
     case 178...182: return .joinHousehold(card(&draws), with: card(&draws))
     case 183: return .leaveHousehold(card(&draws))
+    case 184...193: return .buyMembership(card(&draws), draws.pick(["silver", "silver", "gold"]))
+    case 194...203: return .buyMembership(card(&draws), nil)
+    case 204...209: return .voidMembership(card(&draws))
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))
@@ -161,6 +164,12 @@ struct KnownNames {
     case 18: .daysAgo(draws.int(0...3))
     default: draws.chance(20) ? .ahead : .now
     }
+  }
+
+  /// Now and then so many that memberships run out.
+  private static func hours(_ draws: inout Draws) -> Int {
+    if draws.chance(12) { return draws.int(760...820) }
+    return draws.chance(25) ? draws.int(100...400) : draws.int(1...60)
   }
 
   private static func tier(_ draws: inout Draws) -> String? {

@@ -36,6 +36,10 @@ enum ShopCommand: Sendable {
   case addHold(String, for: String)
   case cancelHold(String, of: String)
   case expireHolds
+  /// `nil` for the one they had last.
+  case buyMembership(String, String?)
+  /// The receipt of the last one.
+  case voidMembership(String)
   /// In pence; `nil` for what it costs.
   case lose(String, Int?, at: ModelMoment, isDryRun: Bool)
   case find(String, at: ModelMoment)
@@ -90,6 +94,8 @@ extension ModelShop {
     case .addHold(let code, let card): return addHold(code, for: card)
     case .cancelHold(let code, let card): return cancelHold(code, of: card)
     case .expireHolds: return expireHolds()
+    case .buyMembership(let card, let name): return buyMembership(card, name)
+    case .voidMembership(let card): return voidMembership(card)
     case .lose(let barcode, let amount, let moment, let isDryRun):
       return lose(barcode, amount, at: moment, isDryRun: isDryRun)
     case .find(let barcode, let moment): return find(barcode, at: moment)
@@ -146,6 +152,9 @@ extension ShopCommand: CustomStringConvertible {
     case .addHold(let code, let card): "hold add \(code) --customer \(card)"
     case .cancelHold(let code, let card): "hold cancel \(code) --customer \(card)"
     case .expireHolds: "night: holds"
+    case .buyMembership(let card, let name):
+      name.map { "membership buy \(card) \($0)" } ?? "membership renew \(card)"
+    case .voidMembership(let card): "void the last membership of \(card)"
     case .lose(let barcode, let amount, let moment, let isDryRun):
       "copy lost \(barcode)" + (amount.map { " --amount " + ModelSetting.amount($0) } ?? "")
         + moment.text + (isDryRun ? " --dry-run" : "")

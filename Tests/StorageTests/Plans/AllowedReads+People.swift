@@ -13,6 +13,18 @@ extension AllowedReads {
       "!household_member",
       "an export or a trial has all of them"
     ),
+    "Law+Memberships.ofMemberships": (
+      "!membership",
+      "check looks at every record"
+    ),
+    "Store+Memberships.forEachMembershipRow": (
+      "!membership",
+      "an export or a trial has all of them"
+    ),
+    "Store+Memberships.membershipRecords": (
+      "!membership",
+      "who asks for the memberships of the shop gets all of them"
+    ),
     "Store+Renters.forEachRenter": (
       "!renter",
       "an export or a trial has all of them"

@@ -141,7 +141,7 @@ enum AllowedReads {
       !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
       !!receipt_print !!rental !!rental_extension !!stocktake_copy !!stocktake_finding \
       !!stocktake_stray !account_period !block_period !copy !copy_period !cover \
-      !customer !household_member !movie !renter
+      !customer !household_member !membership !movie !renter
       """,
       "what a backup holds is counted"
     ),

@@ -140,8 +140,9 @@ struct Tables {
   private var names: [Substring: String] = [:]
 
   static let stock: Set = [
-    "customer", "account_period", "block_period", "renter", "household_member", "movie", "copy",
-    "copy_period", "cover",
+    "customer", "account_period", "block_period", "renter", "household_member", "membership",
+    "movie",
+    "copy", "copy_period", "cover",
   ]
   /// A few rows, or one for each day or night.
   static let small: Set = [

@@ -60,7 +60,9 @@ import Testing
   /// A shop of which every file of an export has rows.
   private static func makeShop(_ world: World) throws {
     let texts = "Stühle; \"Tische\", und andere – für 3 €|4 €"
-    let desk = "shop \"Süd; Nord, West\"\naddress \"a, b\"\nsender Films <d@films.example>\n"
+    let desk =
+      "shop \"Süd; Nord, West\"\naddress \"a, b\"\nsender Films <d@films.example>\n"
+      + "membership \"Süd; Nord, ä\" 0.00 per month\n"
     try world.write(["house.rules": desk])
     for line in [
       ["rules", "apply", "house.rules"],
@@ -81,6 +83,7 @@ import Testing
       ["customer", "block", "M-1", "--reason", "=1+1"], ["customer", "unblock", "M-1"],
       ["renter", "add", "--customer", "M-1", "--name", "Ben; \"Lima\"", "--born", "2001-01-01"],
       ["household", "join", "M-4", "--with", "M-1"],
+      ["membership", "buy", "M-1", "Süd; Nord, ä"],
       ["till", "open", "--float", "50"],
       [
         "rent", "--customer", "M-1", "--renter", "Ben", "--copy", "C-1", "--nights", "1", "--pay",

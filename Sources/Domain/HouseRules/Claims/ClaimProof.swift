@@ -169,6 +169,7 @@ extension RentCase {
     (same.owed, same.paying, same.overdue) = (facts.owed, facts.paying, facts.overdue)
     (same.isBlocked, same.isClosed, same.isOut) = (facts.isBlocked, facts.isClosed, facts.isOut)
     (same.isAside, same.isWaitedFor) = (facts.isAside, facts.isWaitedFor)
+    same.isMembershipOver = facts.isMembershipOver
     (same.copiesOut, same.rentedInWeek) = (facts.copiesOut, facts.rentedInWeek)
     same.lastRented = facts.lastRented.map { day + ($0 - facts.day) }
     return same

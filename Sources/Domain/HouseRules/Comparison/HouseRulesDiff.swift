@@ -85,6 +85,8 @@ struct RulesComparison {
   private(set) var doubts: [String] = []
 
   init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds, only: Leaning?) {
+    let names = [a, b].flatMap(\.rules.memberships.keys)
+    let (a, b) = (a.naming(names), b.naming(names))
     (self.a, self.b, self.today, self.shop, self.only) = (a, b, today, shop, only)
     entries = [a, b].map { text in
       Dictionary(uniqueKeysWithValues: text.rules.entries.map { ($0.name, $0) })

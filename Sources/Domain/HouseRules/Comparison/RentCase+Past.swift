@@ -10,6 +10,7 @@ extension RentCase {
     )
     .with(\.copiesOut, copy.copiesOut ?? 0).with(\.isWaitedFor, copy.claim != nil)
     .with(\.isBlocked, example.customer.block != nil).with(\.overdue, overdue)
+    .with(\.isMembershipOver, example.customer.membershipOver != nil)
   }
 }
 

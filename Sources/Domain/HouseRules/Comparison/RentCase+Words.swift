@@ -50,6 +50,7 @@ extension RentCase {
 
   private var invented: String {
     "a customer" + (age.map { " aged \($0)" } ?? "") + (tier.map { " of tier \($0)" } ?? "")
+      + (membership.map { " with membership \($0)" } ?? "")
   }
 
   /// What is to be known of the customer, besides who it is.
@@ -65,7 +66,8 @@ extension RentCase {
       wanted > 1 ? "\(wanted) \(isOneTitle ? "copies of it " : "")wanted at once" : nil,
       rentedInWeek.map { "\(counted($0, "movie")) rented this week" },
       measures.rentedWords, overdue > 0 ? "\(counted(overdue, "movie")) overdue" : nil,
-      isBlocked ? "blocked" : nil, lastRented == nil ? nil : "rented it before",
+      isMembershipOver ? "membership over" : nil, isBlocked ? "blocked" : nil,
+      lastRented == nil ? nil : "rented it before",
       copiesOut > 0
         ? "has \(copiesOut == 1 ? "it" : "\(copiesOut) copies of it") out already" : nil,
     ].compactMap { $0 }

@@ -2,8 +2,12 @@
 package struct RentCase: Hashable, Sendable {
   /// The rental day.
   package var day: Day
-  /// The customer's tier; `nil` for none.
+  /// The customer's tier on record; `nil` for none.
   package var tier: String?
+  /// The membership that runs.
+  package var membership: String?
+  /// Whether the customer's last membership has run out.
+  package var isMembershipOver = false
   /// The customer's date of birth; `nil` where it is not known.
   package var born: Day?
   /// What house rules may ask about the movie.
@@ -67,6 +71,7 @@ package struct RentCase: Hashable, Sendable {
   init(_ circumstances: Circumstances) {
     day = circumstances.day
     tier = circumstances.names.first { $0.trait == .tier }?.name.text
+    if let ownTier = circumstances.ownTier { (membership, tier) = (tier, ownTier) }
     born = circumstances.age.flatMap { Age.birthDate($0, on: circumstances.day) }
     traits = Traits(circumstances.names)
     replacementPrice = circumstances.replacementPrice
@@ -87,9 +92,15 @@ package struct RentCase: Hashable, Sendable {
   }
 
   var circumstances: Circumstances {
-    Circumstances(day: day, minute: minute, tier: tier, born: born, rented: rented)
-      .of(
-        traits, replacementPrice: replacementPrice, addedOn: addedOn, nights: nights)
+    Circumstances(
+      day: day, minute: minute, tier: membership ?? tier, ownTier: ownTier, born: born,
+      rented: rented
+    ).of(traits, replacementPrice: replacementPrice, addedOn: addedOn, nights: nights)
+  }
+
+  /// The tier on record, where the membership gives another one.
+  private var ownTier: String? {
+    membership.flatMap { name in tier.flatMap { Name($0) == Name(name) ? nil : $0 } }
   }
 
   private var addedOn: Day? { nightsSinceAdded.map { day + -$0 } }
@@ -117,10 +128,13 @@ package struct RentCase: Hashable, Sendable {
 
   fileprivate var customer: CustomerFacts {
     var customer = CustomerFacts(
-      id: ID(trusted: ""), account: isClosed ? .closed : .open, born: born, tier: tier,
+      id: ID(trusted: ""), account: isClosed ? .closed : .open, born: born,
+      tier: membership ?? tier,
       othersOut: out, standing: Standing(balance: owed))
     (customer.householdOut, customer.overdue) = (householdOut, overdue)
     customer.kindsOut = kindsOut
+    customer.ownTier = ownTier
+    customer.membershipOver = isMembershipOver ? day + -1 : nil
     (customer.rented, customer.rentedInWeek) = (rented, rentedInWeek ?? 0)
     customer.paidRentals = paidRentals
     if isBlocked { customer.block = BlockFacts(reason: nil) }

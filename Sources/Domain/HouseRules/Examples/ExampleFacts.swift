@@ -19,6 +19,19 @@ extension ExampleFact {
     } written: { asked, _ in
       asked.tier.flatMap { written("tier", Name($0).written) }
     },
+    ExampleFact(sample: "membership silver") { reader, asked, _ throws(HouseRulesProblem) in
+      guard reader.skip("membership") else { return false }
+      if reader.skip("over") {
+        asked.isMembershipOver = true
+      } else {
+        asked.membership =
+          try reader.takeName("a membership's name such as silver, or \"over\"").text
+      }
+      return true
+    } written: { asked, _ in
+      asked.membership.map { "membership \(Name($0).written)" }
+        ?? (asked.isMembershipOver ? "membership over" : nil)
+    },
     ExampleFact(sample: "aged 17") { reader, asked, _ throws(HouseRulesProblem) in
       guard reader.skip("aged") else { return false }
       let age = try reader.take("a number of years such as 17") {

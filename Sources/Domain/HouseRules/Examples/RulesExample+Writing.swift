@@ -130,6 +130,10 @@ extension RentDecision {
       asked.movie = numbers[copy.movie] ?? numbers.count + 1
       numbers[copy.movie] = asked.movie
       (asked.tier, asked.born, asked.day) = (facts.customer.tier, facts.customer.born, facts.day)
+      if let ownTier = facts.customer.ownTier {
+        (asked.membership, asked.tier) = (asked.tier, ownTier)
+      }
+      asked.isMembershipOver = facts.customer.membershipOver != nil
       (asked.nights, asked.out) = (facts.nights, facts.customer.out)
       asked.kindsOut = kindsOut
       asked.rentedInWeek =

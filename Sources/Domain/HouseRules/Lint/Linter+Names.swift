@@ -2,7 +2,7 @@
 extension Linter {
   /// What conditions name and the shop does not know.
   func names() -> [Warning] {
-    var vocabulary = Vocabulary(of: shop, rules.ratings.value)
+    var vocabulary = Vocabulary(of: shop, rules)
     var warnings: Set<Warning> = []
     for line in rules.entries.flatMap(\.choice.lines) {
       for name in line.conditions.flatMap(\.names) {
@@ -50,10 +50,12 @@ private struct Vocabulary {
   /// How many nearest names may still be looked for: a text full of slips is told of in no time.
   private var searches = 100
 
-  init(of shop: ShopNames?, _ scheme: RatingScheme) {
-    self.scheme = scheme
+  init(of shop: ShopNames?, _ rules: HouseRules) {
+    scheme = rules.ratings.value
     for trait in Trait.allCases {
       names[trait] = shop?.names(trait)
+      // Whoever buys a membership is of the tier that it is called.
+      if trait == .tier { names[trait]? += rules.memberships.keys }
       known[trait] = names[trait].map { Set($0) }
     }
   }

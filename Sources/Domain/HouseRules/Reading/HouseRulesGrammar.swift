@@ -19,7 +19,7 @@ enum HouseRulesGrammar {
   }
 
   static let settings: [SettingGrammar] =
-    ofShop + ofLostCopies + ofNotices + [example]
+    ofShop + ofMemberships + ofLostCopies + ofNotices + [example]
 
   /// By the first word of their names.
   private static let settingsByWord = Dictionary(grouping: settings) { $0.words[0] }
@@ -30,7 +30,7 @@ enum HouseRulesGrammar {
     rules.exampleLines.append(reader.line)
   }
 
-  private static let ofShop: [SettingGrammar] = [
+  static let ofShop: [SettingGrammar] = [
     SettingGrammar(name: "currency") { reader, rules throws(HouseRulesProblem) in
       let currency = try reader.take("a currency such as GBP", among: Currency.codes) {
         Currency($0)

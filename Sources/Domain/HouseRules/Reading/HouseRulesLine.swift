@@ -62,7 +62,8 @@ struct HouseRulesLine {
     var cutter = Cutter(scalars, in: places)
     let tokens = cutter.tokens()
     self.number = number
-    self.tokens = tokens.first?.isWord("example") == true ? tokens.flatMap(\.cutAtColon) : tokens
+    let hasColons = ["example", "membership"].contains { tokens.first?.isWord($0) == true }
+    self.tokens = hasColons ? tokens.flatMap(\.cutAtColon) : tokens
     self.endColumn = cutter.endColumn
   }
 

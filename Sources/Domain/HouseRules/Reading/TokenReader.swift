@@ -44,6 +44,13 @@ struct TokenReader {
   /// The rest as it was written.
   var rest: String { line.text(min(place, end)..<end) }
 
+  /// The same up to a comma.
+  var restUpToComma: String {
+    let places = min(place, end)..<end
+    return line.text(
+      places.lowerBound..<(places.first { line.tokens[$0].isWord(",") } ?? places.upperBound))
+  }
+
   /// What is wrong at the next token or, where it is how words begin that nearly stand there, at
   /// the one of them that is mistyped.
   func problem(expected: String, suggestion: String? = nil) -> HouseRulesProblem {

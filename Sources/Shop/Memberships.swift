@@ -1,0 +1,148 @@
+import Domain
+import Storage
+
+/// A membership that was bought, and what it came to.
+package struct BoughtMembership: Sendable {
+  package let record: MembershipRecord
+  package let findings: [Finding]
+  package let money: VisitMoney
+  package let currency: Currency
+}
+
+extension Shop {
+  /// Sells a customer a membership, which begins today; one that they have goes on after its end.
+  ///
+  /// - Parameters:
+  ///   - name: what it is called; `nil` for the one that they had last.
+  ///   - isDryRun: decides in the same way and saves nothing.
+  package func buyMembership(
+    _ name: String?, for typed: String, _ payment: PaymentRequest = .exactlyInCash,
+    at asked: AskedMoment = .now, isDryRun: Bool = false
+  ) throws -> Outcome<BoughtMembership> {
+    let deed: Deed = name == nil ? .membershipRenew : .membershipBuy
+    return try decision(deed, at: asked, isDryRun: isDryRun) { entry in
+      let customer = try entry.customer(typed)
+      let known = try entry.memberships(of: customer.id, on: entry.day)
+      let facts = try entry.facts(name ?? known.memberships.last?.name, customer, known)
+      let findings = MembershipRules.book.findings(facts, under: entry.rules.rules)
+      let bought = facts.offer.value.map { entry.membership($0, facts, of: customer, known) }
+      let (paid, objections) = try entry.payment(
+        of: bought?.total ?? .zero, bought == nil ? .exactlyInCash : payment, needsTill: true
+      ) { _ in false }
+      let action = name == nil ? "renew the membership of" : "sell \(facts.name ?? "") to"
+      if let refusal = entry.refusal(action, customer, typed, findings + objections) {
+        return .refused(refusal)
+      }
+      guard let bought else { throw StorageError.unexpected("a membership is sold for no price") }
+      return .done(try entry.sell(bought, to: customer, paid, findings))
+    }
+  }
+
+  /// All that customers have bought, or one customer has; as the shop stands or stood.
+  ///
+  /// - Parameter isOver: whether those that are over or voided are there as well.
+  package func memberships(
+    of customer: String? = nil, isOver: Bool, at asked: AskedMoment = .now
+  ) throws -> Seen<[MembershipRecord]> {
+    try seen(at: asked) { work, moment in
+      let found =
+        try customer.map {
+          try work.membershipRecords(
+            of: try work.customer($0).id, on: moment.day, at: moment.instant)
+        } ?? work.store.membershipRecords(on: moment.day, at: moment.instant)
+      work.speak(of: found.map(\.membership.customer))
+      return found.filter { isOver || [.running, .coming].contains($0.state) }
+    }
+  }
+}
+
+extension Work {
+  /// What a customer has bought, as it counts on a day.
+  ///
+  /// - Parameter instant: when the shop is asked about as it stood then.
+  func memberships(
+    of customer: ID<Customer>, on day: Day, at instant: Instant? = nil
+  ) throws -> MembershipStanding {
+    MembershipStanding(try store.memberships(of: customer, at: instant), on: day)
+  }
+
+  /// What a customer has bought, in the order of recording; voided ones as well.
+  func membershipRecords(
+    of customer: ID<Customer>, on day: Day, at instant: Instant? = nil
+  ) throws -> [MembershipRecord] {
+    let person = try store.customer(customer)?.customer
+    return try store.memberships(of: customer, at: instant).map { membership in
+      var membership = membership
+      membership.customer = customer
+      return MembershipRecord(membership, name: person?.name, card: person?.card, on: day)
+    }
+  }
+}
+
+extension Entry {
+  fileprivate func facts(
+    _ name: String?, _ customer: Customer, _ known: MembershipStanding
+  ) throws -> MembershipFacts {
+    let visit = try circumstances(of: customer, on: day, at: instant, under: rules)
+    let house = rules.rules
+    return MembershipFacts(
+      account: customer.account.state, name: name.map { house.membershipName($0) ?? $0.trimmed },
+      offer: house.membership(name ?? "", for: visit), others: house.membershipNames(for: visit),
+      left: known.left, isRenewal: deed == .membershipRenew, visit: visit)
+  }
+
+  fileprivate func membership(
+    _ offer: MembershipOffer, _ facts: MembershipFacts, of customer: Customer,
+    _ known: MembershipStanding
+  ) -> Membership {
+    let end = known.left.compactMap(\.until).max()
+    let fee = known.memberships.isEmpty ? rules.rules.joiningFee(for: facts.visit).value : .zero
+    return Membership(
+      facts.name ?? "", of: customer.id, at: instant, from: end.map { $0 + 1 } ?? day,
+      until: offer.term.end(from: end ?? day), price: offer.price, joiningFee: fee,
+      rulesHash: rules.hash)
+  }
+
+  fileprivate func sell(
+    _ membership: Membership, to customer: Customer, _ payment: PaymentDecision,
+    _ findings: [Finding]
+  ) throws -> BoughtMembership {
+    var membership = membership
+    let standing = try store.standing(of: customer.id)
+    book(LedgerLine(.membership, membership.price, customer: customer.id))
+    if membership.joiningFee > .zero {
+      book(
+        LedgerLine(
+          .membership, membership.joiningFee, customer: customer.id,
+          reason: Membership.joiningReason))
+    }
+    let money = settle(payment, of: customer.id, visit: nil, before: standing)
+    membership.receipt = receipts.first
+    if writes { try store.add(membership) }
+    tell(
+      customer.id.text,
+      after: [
+        "from": membership.from.text, "until": membership.until?.text,
+        "price": membership.price.text(in: currency),
+        "joining_fee": membership.joiningFee > .zero
+          ? membership.joiningFee.text(in: currency) : nil,
+        "receipt": receipts.first?.text,
+      ])
+    return BoughtMembership(
+      record: MembershipRecord(membership, name: customer.name, card: customer.card, on: day),
+      findings: findings, money: money, currency: currency)
+  }
+
+  /// Where a membership was renewed since, the newest in front: a void of it has to wait for them.
+  func renewals(of membership: Membership) throws -> [VoidFacts.Renewal] {
+    try store.memberships(of: membership.customer).filter {
+      $0.voidedAt == nil && $0.seq > membership.seq && $0.from > membership.from
+    }.reversed().compactMap { later in
+      guard let receipt = later.receipt, let line = try store.lines(on: receipt).first else {
+        return nil
+      }
+      return VoidFacts.Renewal(
+        receipt: receipt, name: later.name, isVoidable: try isVoidable(line))
+    }
+  }
+}
