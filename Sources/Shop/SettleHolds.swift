@@ -114,6 +114,30 @@ extension Entry {
     return inOrder.filter { !seen.insert(key($0.hold)).inserted }
   }
 
+  /// Puts a copy back on the hold shelf that was rented although it waited for somebody else.
+  func giveBackHeldCopy(of record: RentalRecord) throws {
+    guard let seen = record.rental.grounds?.copy.hold, seen.copy == record.rental.copy else {
+      return
+    }
+    try giveBack(to: seen, of: record.movie)
+  }
+
+  /// Has a customer who still waits for a movie have the copy again that waited for them, in place
+  /// of one that they got for it.
+  func giveBack(to seen: SeenHold, of movie: ID<Movie>) throws {
+    let copies = try store.rentableCopies(of: movie).filter(\.isIn).map(\.copy.id)
+    guard seen.until >= today, copies.contains(seen.copy), try store.hold(on: seen.copy) == nil,
+      var hold = try store.holds(for: movie).first(where: { $0.seq == seen.number }),
+      hold.shelved.map({ $0.at >= seen.shelvedAt }) ?? true
+    else { return }
+    let notice = try hold.shelved.map(\.notice) ?? queueNotice(of: hold)
+    hold.shelved = Hold.Shelved(copy: seen.copy, at: seen.shelvedAt, until: seen.until)
+    hold.shelved?.notice = notice
+    try store.update(hold)
+    speak(of: [hold.customer])
+    holds.shelved.append(try holdRecord(hold.id))
+  }
+
   /// Has a customer wait again for what they never rented, in their old place and with their copy.
   func reopenHold(fulfilledBy record: RentalRecord) throws {
     if let hold = try holdToReopen(record) { try reopen(hold) }

@@ -132,7 +132,7 @@ extension Entry {
   private func claim(on copy: Copy, but customer: ID<Customer>) throws -> PriorClaim? {
     let claim = try holdQueue(for: copy.movie, on: today).claim(on: copy.id)
     return claim.flatMap { claim in
-      claim.hold.customer == customer ? nil : PriorClaim(isOnCopy: true, until: claim.until)
+      claim.hold.customer == customer ? nil : PriorClaim(isOnCopy: true, hold: claim.seen)
     }
   }
 
@@ -167,12 +167,13 @@ extension Entry {
   ) throws -> SwapReceipt {
     try speak(of: record)
     try other.map { try speak(of: $0) }
+    let claim = copy.isIn ? try claim(on: copy.copy, but: record.rental.customer) : nil
     let (swapped, exchanged) = try move(record, to: copy, of: other)
     if writes, other == nil { try takeBackRent(of: record) }
     // Which copies: not whose, so that it can be forgotten who had them.
     let facts: AuditFacts = ["copy": copy.copy.barcode, "both": other.map { _ in "yes" }]
     tell(
-      copy.copy.id.text, before: ["copy": record.barcode],
+      copy.copy.id.text, before: ["copy": record.barcode, "hold": claim?.hold?.text],
       after: facts.with(override?.facts ?? [:]))
     var insteadOf = try copyRecord(record.rental.copy)
     // Also where nothing is saved.
@@ -190,9 +191,12 @@ extension Entry {
 
   /// Has a rental be of another copy, and settles who waits for either.
   ///
-  /// - Parameter other: the rental of that copy, which is of the first one since.
+  /// - Parameters:
+  ///   - other: the rental of that copy, which is of the first one since.
+  ///   - hold: what the copy that comes in again was put aside for.
   private func move(
-    _ record: RentalRecord, to copy: RentableCopy, of other: RentalRecord?
+    _ record: RentalRecord, to copy: RentableCopy, of other: RentalRecord?,
+    givingBackTo hold: SeenHold? = nil
   ) throws -> (RentalRecord, RentalRecord?) {
     var (moved, exchanged) = (record, other)
     moved.rental.copy = copy.copy.id
@@ -207,6 +211,7 @@ extension Entry {
     } else {
       try store.swap(record.rental, for: copy.copy)
     }
+    try hold.map { try giveBack(to: $0, of: record.movie) }
     try settleHolds(of: [record.movie, moved.movie])
     return (moved, exchanged)
   }
@@ -254,7 +259,8 @@ extension Entry {
     }
     try speak(of: record)
     try other.map { try speak(of: $0) }
-    let (moved, exchanged) = try move(record, to: booked, of: other)
+    let hold = last.line.before.flatMap { AuditFacts(text: $0) }?["hold"].flatMap(SeenHold.init)
+    let (moved, exchanged) = try move(record, to: booked, of: other, givingBackTo: hold)
     if writes, other == nil {
       try takeBackMoves(of: [record.rental.copy, booked.copy.id], with: last)
     }

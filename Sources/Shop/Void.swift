@@ -50,6 +50,7 @@ extension Entry {
     for one in voided.extensions { try store.void(one.extension, at: instant) }
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
+    for record in voided.rentals { try giveBackHeldCopy(of: record) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
     let entry = voided.lines[0]
     try store.takeBackMoves(

@@ -210,7 +210,7 @@ extension WantedCopies {
       let other = queue.claim(on: copy.copy.id).flatMap {
         $0.hold.customer == customer.id ? nil : $0
       }
-      return other.map { PriorClaim(isOnCopy: true, until: $0.until) }
+      return other.map { PriorClaim(isOnCopy: true, hold: $0.seen) }
     }
     // Their own turn is for one copy; those behind them come before their second.
     let isSecond = copies.contains { $0.movie == movie && !$0.availability.isIn }
@@ -254,11 +254,13 @@ extension WantedCopies {
     let movie = copy.copy.movie
     let queue = try queue(for: movie, in: work, at: instant)
     let claim = claim(on: copy, of: movie, queue)
+    var seen = SeenCopy(copy)
+    seen.hold = claim?.hold
     return WantedCopy(
       movie: movie, title: copy.title, barcode: copy.copy.barcode,
       availability: copy.availability, claim: claim,
       waitable: try isWaitable(copy, claim, queue, in: work, at: instant) ? copy.code : nil,
-      seen: SeenCopy(copy))
+      seen: seen)
   }
 }
 

@@ -69,6 +69,70 @@ struct HoldTellingTests {
     #expect(try told { _ = try $0.rent(request).get() } == ["Ana waits at 1"])
   }
 
+  private func kept() throws -> [String] {
+    try world.shop.holds().map {
+      "\($0.holder?.name ?? "-") \($0.barcode ?? "waits") \($0.hold.shelved?.until.text ?? "")"
+    }
+  }
+
+  /// Di takes what waits for Ana, who gets another copy for longer; voided or undone, Ana has hers,
+  /// for as long as it would have been kept.
+  @Test(arguments: [false, true])
+  func whatWasHeldForAnotherIsGivenBack(isUndone: Bool) throws {
+    try world.shop.applyRules("time zone UTC\nnotice held-for-another")
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 2).get()
+    try world.customer("Di")
+    world.passDays(1)
+    let before = try kept()
+    #expect(before == ["Ana C-000001 2026-03-03", "Bo C-000002 2026-03-03", "Cy waits "])
+    try world.rent("Di", .copy("C-000001"))
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 3).get()
+    #expect(try kept()[0] == "Ana C-000003 2026-03-04")
+    let told = try told { shop in
+      if isUndone {
+        _ = try shop.undo().get()
+      } else {
+        _ = try shop.void("1-000001", reason: "a slip").get()
+      }
+    }
+    #expect(told == ["Ana C-000001", "Cy C-000003"])
+    #expect(try kept() == Array(before.prefix(2)) + ["Cy C-000003 2026-03-04"])
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  /// Whoever has got another copy, or wants none any more, is given nothing back.
+  @Test(arguments: [false, true])
+  func nothingIsGivenBackToWhoWaitsNoMore(isRented: Bool) throws {
+    try world.shop.applyRules("time zone UTC\nnotice held-for-another")
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 2).get()
+    try world.customer("Di")
+    try world.rent("Di", .copy("C-000001"))
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 3).get()
+    if isRented {
+      try world.rent("Ana", .movie("Alien"))
+    } else {
+      _ = try world.shop.cancelHold("1").get()
+    }
+    let told = try told { _ = try $0.void("1-000001", reason: "a slip").get() }
+    #expect(told == (isRented ? ["Cy C-000001"] : []))
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
+  /// A swap that is undone puts back what it took from the hold shelf.
+  @Test func aSwapThatIsUndone() throws {
+    try world.shop.applyRules("time zone UTC\nnotice held-for-another")
+    _ = try world.shop.editMovie("Alien", Draft(), quantity: 4).get()
+    try world.customer("Di")
+    world.passDays(1)
+    try world.rent("Di", .copy("C-000004"))
+    let before = try kept()
+    _ = try world.shop.swap("C-000004", for: "C-000001").get()
+    #expect(try kept()[0] == "Ana C-000004 2026-03-04")
+    _ = try world.shop.undo().get()
+    #expect(try kept() == before)
+    #expect(try world.shop.check().findings.isEmpty)
+  }
+
   /// Bo's turn comes with the hold of somebody else.
   @Test func aHoldThatIsAddedAfterAnotherIsOver() throws {
     world.passDays(9)

@@ -15,8 +15,11 @@ package struct HoldQueue: Sendable {
   package struct Claim: Sendable {
     package let hold: Hold
     package let copy: ID<Copy>
-    /// The last day on which it waits; `nil` where it is not on the hold shelf yet.
-    package var until: Day? { hold.shelved?.copy == copy ? hold.shelved?.until : nil }
+    /// `nil` where the copy is not on the hold shelf yet.
+    package var seen: SeenHold? {
+      guard let shelved = hold.shelved, shelved.copy == copy else { return nil }
+      return SeenHold(hold.seq, copy: copy, shelvedAt: shelved.at, until: shelved.until)
+    }
   }
 
   /// - Parameters:

@@ -69,6 +69,8 @@ package struct SeenCopy: Hashable, Sendable {
   package var addedOn: Day?
   /// The offer that its price came of, as `3 for 2`; `nil` where it was in none.
   package var offer: String?
+  /// What the copy was put aside for, where it went to somebody else all the same.
+  package var hold: SeenHold?
 
   package init(
     traits: Traits = Traits(), replacementPrice: SeenPrice? = nil,

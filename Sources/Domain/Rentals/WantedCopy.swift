@@ -71,10 +71,12 @@ package struct PriorClaim: Sendable {
   /// Whether it is on this very copy, which is in; else the next one that comes back is not theirs.
   package var isOnCopy: Bool
   /// The last day on which the copy waits on the hold shelf, where it is there.
-  package var until: Day?
+  package var until: Day? { hold?.until }
+  /// The hold that it is for, where the copy is there.
+  package var hold: SeenHold?
 
-  package init(isOnCopy: Bool, until: Day? = nil) {
-    (self.isOnCopy, self.until) = (isOnCopy, until)
+  package init(isOnCopy: Bool, hold: SeenHold? = nil) {
+    (self.isOnCopy, self.hold) = (isOnCopy, hold)
   }
 }
 

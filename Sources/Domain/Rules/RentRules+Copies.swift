@@ -49,7 +49,9 @@ extension RentRules {
     force: .house(.refuse),
     fires: .ordinary.with(
       \.copies[0].claim,
-      PriorClaim(isOnCopy: true, until: Day(number: 20_001))),
+      PriorClaim(
+        isOnCopy: true,
+        hold: SeenHold(1, copy: .blank, shelvedAt: .always, until: Day(number: 20_001)))),
     silent: .ordinary.with(\.copies[0].claim, PriorClaim(isOnCopy: false))
   ) { facts, pass in
     facts.eachCopy { place, copy in
