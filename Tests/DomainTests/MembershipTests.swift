@@ -161,6 +161,20 @@ struct MembershipTests {
       ])
   }
 
+  /// However a name is written, it is the same membership.
+  @Test func namesAreComparedWithoutTheirCase() throws {
+    let sold = "membership gold 5.00 per month: limit 5"
+    #expect(try HouseRulesDiffTests.diff(sold, sold.uppercased()).differences.isEmpty)
+    let differences = try HouseRulesDiffTests.diff(
+      sold, "membership GOLD 6.00 per month when over 60\nmembership Gold 5.00 per month"
+    ).differences.map { "\($0.setting): \($0.a.value) -> \($0.b.value) when \($0.when)" }
+    #expect(
+      differences == [
+        "membership gold: gold 5.00 per month: limit 5 -> GOLD 6.00 per month when over 60",
+        "limit: 5 -> 3 when tier gold",
+      ])
+  }
+
   /// A tier that is a membership's is known, even if nobody has it.
   @Test func theLintKnowsTheTiersThatAreSold() throws {
     let rules = try Self.rules(

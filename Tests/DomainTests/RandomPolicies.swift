@@ -85,7 +85,7 @@ enum RandomPolicies {
   }
 
   private static func membership(_ draws: inout Draws) -> String {
-    let name = draws.pick(["a", "b"])
+    let name = draws.pick(["a", "b", "B"])
     return draws.pick([
       "membership \(name) 5.00 per month: limit \(draws.int(0...4)), discount 50%",
       "membership \(name) 5.00 per month: extensions 1, grace 2 nights",

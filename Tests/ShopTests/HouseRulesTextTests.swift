@@ -10,7 +10,8 @@ struct HouseRulesTextTests {
       [(entry.choice.fallback, "otherwise")] + entry.choice.lines.map { ($0, "\(entry.name)") }
     }
     let settings = entries.map { setting, name in
-      "\(setting.line ?? 0) \(name) \(setting.value) \(conditions(setting.conditions))"
+      // So are those of memberships.
+      "\(setting.line ?? 0) \(Name(name).key) \(setting.value) \(conditions(setting.conditions))"
     }
     return settings + rules.due.closed.lines.map { "\($0.line ?? 0) closed \($0.value)" }
   }

@@ -14,7 +14,7 @@ extension HouseRules {
   package func membershipNames(for visit: Circumstances? = nil) -> [String] {
     memberships.filter { _, choice in
       visit.map { choice.setting(for: $0).value != nil } ?? true
-    }.keys.map(\.text).sorted()
+    }.keys.sorted { $0.key < $1.key }.map(\.text)
   }
 
   /// What is charged once, with the first membership of a customer.
@@ -23,10 +23,13 @@ extension HouseRules {
   }
 
   /// The same text beside one that sells other memberships: it says of each that it does not.
+  ///
+  /// - Parameter names: those of both texts, as the first that has one writes it.
   func naming(_ names: some Sequence<Name>) -> HouseRules {
     var rules = self
+    rules.memberships = [:]
     for name in names where rules.memberships[name] == nil {
-      rules.memberships[name] = Choice(fallback: MembershipOffer.notSold)
+      rules.memberships[name] = memberships[name] ?? Choice(fallback: MembershipOffer.notSold)
     }
     return rules
   }

@@ -227,7 +227,7 @@ extension HouseRules {
 extension HouseRules {
   /// In the order of their names.
   private var membershipEntries: [NamedChoice] {
-    memberships.sorted { $0.key.text < $1.key.text }.map { name, choice in
+    memberships.sorted { $0.key.key < $1.key.key }.map { name, choice in
       NamedChoice(choice, named: "\(MembershipOffer.setting) \(name.written)")
     }
   }
