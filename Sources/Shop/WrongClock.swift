@@ -63,6 +63,9 @@ extension Entry {
     let last = try store.lastMovement(of: copy)
     if last > now {
       try check(isNotBefore: last, ofCopy: copy.barcode)
+      // What the clock has passed was right, and nobody dates an entry before it.
+      let passed = try store.lastMovement(of: copy, by: now)
+      try check(instant, isNotBefore: passed, ofCopy: copy.barcode)
     } else if instant < last {
       try check(instant, isNotBefore: copy)
     }

@@ -141,6 +141,19 @@ extension Store {
     return max(rented ?? .always, copy.stateSince, copy.addedAt)
   }
 
+  /// The last thing that happened to a copy by a moment; some of what happened came later, while a
+  /// clock was ahead.
+  package func lastMovement(of copy: Copy, by now: Instant) throws -> Instant {
+    let moved = try connection.first(
+      """
+      SELECT MAX(CASE WHEN returned_at <= \(now) THEN returned_at ELSE rented_at END) FROM rental
+      WHERE copy_id = \(copy.id) AND voided_at IS NULL AND rented_at <= \(now)
+      """
+    ) { row in try row.instantOrNil() ?? .always }
+    return ([copy.stateSince, copy.addedAt].filter { $0 <= now } + [moved ?? .always])
+      .reduce(.always, max)
+  }
+
   /// What a rental is by itself.
   static let rentalFields = owned(Rental.self, "r")
 

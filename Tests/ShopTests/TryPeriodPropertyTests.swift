@@ -16,6 +16,24 @@ struct TryPeriodPropertyTests {
     try property.check(seed: seed)
   }
 
+  /// Nothing of it stands in the way of that, whatever clocks were set to: a copy is out once at a
+  /// time.
+  @Test(arguments: Seeds.all)
+  func noCopyIsOutTwice(seed: UInt64) throws {
+    let property = Property(of: { TriedPast.random(&$0) }) { past in
+      let twice = try past.happen().count(
+        """
+        copy_id IS NOT NULL AND COALESCE(returned_at, '~') > rented_at AND EXISTS (SELECT 1
+          FROM rental o
+          WHERE o.copy_id = rental.copy_id AND o.seq <> rental.seq
+            AND o.rented_at <= rental.rented_at
+            AND COALESCE(o.returned_at, '~') > rental.rented_at)
+        """)
+      return twice == 0 ? nil : "\(twice)"
+    }
+    try property.check(seed: seed)
+  }
+
   /// What is compared is there: rentals that were out when the days began, customers who had rented
   /// the movie before, others who were forgotten, voided rentals, and copies that came back as they
   /// went out while they were out to somebody else.

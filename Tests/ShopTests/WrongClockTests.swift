@@ -103,6 +103,22 @@ struct WrongClockTests {
     #expect(throws: ShopError.self) { try world.open(at: .at("2026-03-01")) }
   }
 
+  /// A copy that came back ahead of the clock goes out by now, and not before what it did until
+  /// then.
+  @Test func whatTheClockHasPassedIsNotDatedBefore() throws {
+    try world.rent("Ana Lima", .movie("Jaws"))
+    world.passDays(2)
+    try world.takeBack("C-000003")
+    world.passDays(400)
+    try world.rent("Ana Lima", .movie("Jaws"))
+    try world.takeBack("C-000003")
+    world.passDays(-399)
+    #expect(throws: ShopError.self) {
+      try world.rent("Ana Lima", .movie("Jaws"), at: .instant(world.now + -2 * 86_400))
+    }
+    try world.rent("Ana Lima", .movie("Jaws"), at: .instant(world.now + -3600))
+  }
+
   @Test func aClerkIsToldToAskAManager() throws {
     _ = try shop.addStaff("Ana", as: .owner, pin: PIN("135791")).get()
     let ana = try shop.staff("Ana").staff
