@@ -16,9 +16,10 @@ struct StateBits {
 }
 
 /// How many copies are in each group that has been begun, how many rentals each offer has made free
-/// that counts them, and how many the others have.
+/// that counts them, and how many the others have. Ten of these numbers fit into a word, so that
+/// there is room for ``OfferSearch/mostOffers`` and one more.
 struct OfferState: Hashable {
-  private var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0))
+  private var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
   /// The offer of the last item, where it matters.
   var last = 0
 
@@ -35,7 +36,8 @@ struct OfferState: Hashable {
     case 0: words.0
     case 1: words.1
     case 2: words.2
-    default: words.3
+    case 3: words.3
+    default: words.4
     }
   }
 
@@ -44,19 +46,21 @@ struct OfferState: Hashable {
     case 0: words.0 = word
     case 1: words.1 = word
     case 2: words.2 = word
-    default: words.3 = word
+    case 3: words.3 = word
+    default: words.4 = word
     }
   }
 
   static func == (a: OfferState, b: OfferState) -> Bool { a.words == b.words && a.last == b.last }
 
-  /// One number is hashed in less time than four.
+  /// One number is hashed in less time than five.
   func hash(into hasher: inout Hasher) {
     var mixed = UInt64(last)
     mix(words.0, &mixed)
     mix(words.1, &mixed)
     mix(words.2, &mixed)
     mix(words.3, &mixed)
+    mix(words.4, &mixed)
     hasher.combine(mixed)
   }
 
