@@ -14,6 +14,9 @@ struct ClaimTests {
   @Test(arguments: [
     ("under 18 rents rating 18", ""),
     ("under 18, tier gold rents \"rating 18, class new\" for 2 nights", ""),
+    ("under 18, tier 'staff and friends' rents 'rating 18'", ""),
+    ("rents class 'box set'", "limit 0 when class \"box set\""),
+    ("rents \"class 'box set'\"", "limit 0 when class \"box set\""),
     ("aged 17 rents rating R18", ""), ("rents a movie for 15 nights", ""),
     ("rents a movie for 15..3650 nights", "limit 9"), ("3 out rents a movie", ""),
     ("blocked rents a movie", ""), ("owes 10.01 rents a movie", ""),
@@ -105,6 +108,9 @@ struct ClaimTests {
     ("under 18 rent rating 18", "\"rent\" is read where"),
     ("rents rating 18 for ten nights", "\"ten\" is read where a range of nights"),
     ("rents rating 18 tomorrow", "\"tomorrow\" is read where"),
+    ("rents rating '18", "where a text with its closing quote"),
+    ("rents \"rating 18", "where a text with its closing quote"),
+    ("rents \"rating '18\"", "where a text with its closing quote"),
   ])
   func whatIsNoSentence(_ claim: String, _ words: String) throws {
     let rules = try HouseRulesParser.parse("")

@@ -24,7 +24,8 @@ extension RulesClaim {
   /// - Parameter rules: in whose currency amounts are.
   package init(_ text: String, for rules: HouseRules) throws(HouseRulesError) {
     do throws(HouseRulesProblem) {
-      guard let line = HouseRulesLine.lines(of: text).first else {
+      let line = HouseRulesLine(sentence: text)
+      guard !line.tokens.isEmpty else {
         throw HouseRulesProblem(
           line: 1, column: 1, read: nil, expected: Self.expected, suggestion: nil)
       }
@@ -39,6 +40,7 @@ extension RulesClaim {
   private init(
     _ text: String, _ line: HouseRulesLine, _ rules: HouseRules
   ) throws(HouseRulesProblem) {
+    try line.checkQuotes()
     var reader = TokenReader(line)
     var conditions: [Condition] = []
     var facts = RentCase(Circumstances(day: RulesExample.anyDay))
@@ -67,7 +69,7 @@ extension RulesClaim {
     _ reader: inout TokenReader, _ facts: inout RentCase, _ conditions: inout [Condition],
     _ rules: HouseRules
   ) throws(HouseRulesProblem) {
-    if var phrase = reader.phrase() {
+    if var phrase = try reader.phrase() {
       try list(&phrase, &facts, &conditions, rules)
       try phrase.end(expected: "\"and\" and what else is said of the movie, or the closing quote")
       return reader.advance()

@@ -160,7 +160,7 @@ extension ExampleFact {
   private static func kind(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> Circumstances {
-    guard var phrase = reader.phrase() else {
+    guard var phrase = try reader.phrase() else {
       throw reader.problem(expected: "what they are in quotes, such as \"class new-release\"")
     }
     var movie = RentCase(Circumstances(day: RulesExample.anyDay))

@@ -135,7 +135,7 @@ extension ExampleGrammar {
     let isSame = reader.skip("copies", "of") || reader.skip("copy", "of")
     if isSame { _ = reader.skip("a") }
     var movie = RentCase(Circumstances(day: RulesExample.anyDay))
-    if var phrase = reader.phrase() {
+    if var phrase = try reader.phrase() {
       repeat {
         try fact(&phrase, &movie, isOfExtensions: draft.isOfExtensions, rules)
       } while phrase.skip(",") || phrase.skip("and")

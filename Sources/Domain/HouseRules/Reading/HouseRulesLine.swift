@@ -67,14 +67,31 @@ struct HouseRulesLine {
     self.endColumn = cutter.endColumn
   }
 
+  /// A sentence that is no line of a text; names stand in double quotes, or in single ones.
+  init(sentence: String) {
+    let scalars = Array(sentence.unicodeScalars)
+    var cutter = Cutter(scalars, in: scalars.indices, quotes: ["\"", "'"], comment: nil)
+    number = 1
+    tokens = cutter.tokens()
+    endColumn = cutter.endColumn
+  }
+
   /// What stands in the quotes of a token; single quotes hold names there.
   init(phrase: Token, of line: HouseRulesLine) {
     let scalars = Array(phrase.text.unicodeScalars)
     var cutter = Cutter(
-      scalars, in: scalars.indices, quote: "'", comment: nil, before: phrase.column)
+      scalars, in: scalars.indices, quotes: ["'"], comment: nil, before: phrase.column)
     number = line.number
     tokens = cutter.tokens()
     endColumn = phrase.column + 1 + phrase.text.unicodeScalars.count
+  }
+
+  /// Refuses a text in quotes of which the closing one is missing.
+  func checkQuotes() throws(HouseRulesProblem) {
+    guard let cut = tokens.first(where: \.isCut) else { return }
+    throw HouseRulesProblem(
+      line: number, column: cut.column, read: cut.written,
+      expected: "a text with its closing quote", suggestion: nil)
   }
 
   /// Some of the tokens as they were written, with single spaces.
@@ -94,7 +111,7 @@ struct HouseRulesLine {
   private struct Cutter {
     private let scalars: [Unicode.Scalar]
     private let places: Range<Int>
-    private let quote: Unicode.Scalar
+    private let quotes: [Unicode.Scalar]
     private let comment: Unicode.Scalar?
     /// How many columns there are before the first.
     private let before: Int
@@ -103,11 +120,11 @@ struct HouseRulesLine {
     private var end: Int
 
     init(
-      _ scalars: [Unicode.Scalar], in places: Range<Int>, quote: Unicode.Scalar = "\"",
+      _ scalars: [Unicode.Scalar], in places: Range<Int>, quotes: [Unicode.Scalar] = ["\""],
       comment: Unicode.Scalar? = "#", before: Int = 0
     ) {
       (self.scalars, self.places, self.before) = (scalars, places, before)
-      (self.quote, self.comment) = (quote, comment)
+      (self.quotes, self.comment) = (quotes, comment)
       (place, end) = (places.lowerBound, places.lowerBound)
     }
 
@@ -127,7 +144,7 @@ struct HouseRulesLine {
       while place < places.upperBound, isSpace(at: place) { place += 1 }
       guard place < places.upperBound, scalars[place] != comment else { return nil }
       let start = place
-      if scalars[place] == quote { return quoted(from: start) }
+      if quotes.contains(scalars[place]) { return quoted(from: start) }
       if isMark(at: place) {
         place += scalars[place] == "," ? 1 : 2
       } else {
@@ -138,7 +155,7 @@ struct HouseRulesLine {
 
     private mutating func quoted(from start: Int) -> Token {
       place += 1
-      while place < places.upperBound, scalars[place] != quote { place += 1 }
+      while place < places.upperBound, scalars[place] != scalars[start] { place += 1 }
       var token = token(start + 1..<place, column: start, isQuoted: true)
       token.isCut = place == places.upperBound
       place = min(place + 1, places.upperBound)

@@ -72,11 +72,7 @@ package struct HouseRulesParser {
 
   /// What is wrong first, from the left, is told.
   private mutating func read(_ line: HouseRulesLine) throws(HouseRulesProblem) {
-    if let cut = line.tokens.first(where: \.isCut) {
-      throw HouseRulesProblem(
-        line: line.number, column: cut.column, read: cut.written,
-        expected: "a text with its closing quote", suggestion: nil)
-    }
+    try line.checkQuotes()
     var reader = TokenReader(line)
     let setting = try HouseRulesGrammar.setting(&reader)
     var conditions: [Condition] = []

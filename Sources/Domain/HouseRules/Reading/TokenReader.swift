@@ -23,9 +23,11 @@ struct TokenReader {
   }
 
   /// A reader of what stands in the quotes of the next token.
-  func phrase() -> TokenReader? {
+  func phrase() throws(HouseRulesProblem) -> TokenReader? {
     guard let token = peek, token.isQuoted else { return nil }
-    return TokenReader(allOf: HouseRulesLine(phrase: token, of: line))
+    let phrase = HouseRulesLine(phrase: token, of: line)
+    try phrase.checkQuotes()
+    return TokenReader(allOf: phrase)
   }
 
   private init(allOf line: HouseRulesLine) {
