@@ -11,15 +11,18 @@ package struct RentDecision: Sendable {
   /// - Parameters:
   ///   - overridden: findings that somebody has said yes to, which counts where the rules ask.
   ///   - explains: whether the checks that pass are told as well.
+  ///   - seeksRemedies: whether what stops it is told with a remedy that was tried; the rest of the
+  ///     decision is the same without.
   package init(
-    _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false
+    _ facts: RentFacts, under rules: HouseRules, overridden: [String] = [], explains: Bool = false,
+    seeksRemedies: Bool = true
   ) {
     self.facts = facts
     prices = facts.hasOffers ? facts.prices : nil
     let findings = RentRules.book.findings(
       facts, under: rules, overridden: overridden, explains: explains)
     self.findings =
-      findings.contains(where: \.stops)
+      seeksRemedies && findings.contains(where: \.stops)
       ? RentProspects(facts, under: rules, overridden: overridden, findings).remedied : findings
   }
 

@@ -85,7 +85,8 @@ extension Replay {
   private func decide(
     _ visit: ArraySlice<PastRental>, _ state: inout ReplayedState
   ) -> ReplayedVisit {
-    let decision = RentDecision(facts(of: visit, &state), under: rules)
+    let decision = RentDecision(
+      facts(of: visit, &state), under: rules, seeksRemedies: false)
     let refusal = decision.findings.first {
       $0.stops && !isOverridden($0, in: visit) && !isForgotten($0, in: visit)
     }

@@ -110,6 +110,30 @@ package struct RentCase: Hashable, Sendable {
     [self].decision(under: rules)
   }
 
+  /// How many movies of a kind may be out besides before a rule objects to it, found by halving.
+  ///
+  /// - Parameter most: more than that are not asked for.
+  func most(
+    outOf kind: Circumstances, upTo most: Int, before rule: Rule<RentFacts>, under rules: HouseRules
+  ) -> Int {
+    var facts = [self].facts(under: rules)
+    var (fewest, more) = (0, most)
+    while fewest < more {
+      let count = (fewest + more + 1) / 2
+      facts.customer = having(count, outOf: kind).customer
+      let isStopped = rule.judge(facts, Pass(explains: false)).contains { ruling in
+        if case .objection = ruling { true } else { false }
+      }
+      if isStopped { more = count - 1 } else { fewest = count }
+    }
+    return fewest
+  }
+
+  /// The same with some movies more that are out.
+  func having(_ count: Int, outOf kind: Circumstances) -> RentCase {
+    with(\.kindsOut, kindsOut + Array(repeating: kind, count: count)).with(\.out, out + count)
+  }
+
   /// What is decided about keeping it longer; of what is late, nothing is paid.
   package func extending(under rules: HouseRules) -> ExtendDecision {
     [self].extending(under: rules)
@@ -160,17 +184,21 @@ package struct RentCase: Hashable, Sendable {
 
 /// Copies that one customer asks for together; who that is and for how long, the first one says.
 extension [RentCase] {
-  /// What is decided about renting them.
+  /// What is decided about renting them. No remedy is looked for.
   ///
   /// - Parameter explains: whether the checks that pass are told as well.
   func decision(under rules: HouseRules, explains: Bool = false) -> RentDecision {
+    RentDecision(facts(under: rules), under: rules, explains: explains, seeksRemedies: false)
+  }
+
+  fileprivate func facts(under rules: HouseRules) -> RentFacts {
     let first = self[0]
     var facts = RentFacts(
       customer: first.customer,
       copies: flatMap(\.copies),
       nights: first.nights, day: first.day, minute: first.minute, under: rules)
     facts.paidNow = first.paying
-    return RentDecision(facts, under: rules, explains: explains)
+    return facts
   }
 
   /// What is decided about keeping them longer; of what is late, nothing is paid.

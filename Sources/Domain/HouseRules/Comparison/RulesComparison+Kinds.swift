@@ -71,16 +71,12 @@ extension RulesComparison {
     let possible = min(most, seed.rented ?? most)
     var filled = seed.with(\.wanted, 1 + most - possible)
     for kind in [seed.kind] + kinds where filled.kindsOut.count < possible {
-      // As many of it as the looser text lets stand, found by halving, and then another kind.
-      var (fewest, more) = (0, possible - filled.kindsOut.count)
-      while fewest < more {
-        guard search.look() else { return nil }
-        let count = (fewest + more + 1) / 2
-        let tried = filled.having(count, outOf: kind).decision(under: looser)
-        let isRefused = tried.findings.level(of: RentRules.rentalLimit.name) != nil
-        if isRefused { more = count - 1 } else { fewest = count }
-      }
-      filled = filled.having(fewest, outOf: kind)
+      guard search.look() else { return nil }
+      // As many of it as the looser text lets stand, and then another kind.
+      let count = filled.most(
+        outOf: kind, upTo: possible - filled.kindsOut.count, before: RentRules.rentalLimit,
+        under: looser)
+      filled = filled.having(count, outOf: kind)
     }
     return filled.kindsOut.count == possible ? filled : nil
   }
@@ -114,10 +110,5 @@ extension RentCase {
     Circumstances(day: RulesExample.anyDay).of(
       traits, replacementPrice: replacementPrice,
       addedOn: nightsSinceAdded.map { RulesExample.anyDay + -$0 }, nights: nights)
-  }
-
-  /// The same with some movies more that are out.
-  fileprivate func having(_ count: Int, outOf kind: Circumstances) -> RentCase {
-    with(\.kindsOut, kindsOut + Array(repeating: kind, count: count)).with(\.out, out + count)
   }
 }

@@ -14,9 +14,10 @@ struct CaseSplit {
   private let settings: Int
   private var aspects: [Aspect] = []
   private var places: [CaseAspect.Kind: Int] = [:]
+  /// Those that a treatment hangs on besides the lines.
+  private var observedPlaces: [Int] = []
   /// What each condition asks about.
   private var aspectsOf: [[Int]] = []
-  private let observed: Set<CaseAspect.Kind>
   /// Whether lines that come to the same may still be treated differently.
   private let comparesAll: Bool
   /// Aspects that matter even if no line asks about them.
@@ -93,11 +94,14 @@ struct CaseSplit {
     (self.conditions, self.lines, self.contests) = (conditions, lines, contests)
     contestOfLine = contests.indices.flatMap { contest in contests[contest].map { _ in contest } }
     settings = entries[0].count
-    (self.observed, self.comparesAll, left) = (observed, comparesAll, most)
+    (self.comparesAll, left) = (comparesAll, most)
     changed = Bits(of: lines.count)
     var kinds: [CaseAspect.Kind] = forced.keys.map { $0 }
     for kind in conditions.flatMap(\.aspects) where !kinds.contains(kind) { kinds.append(kind) }
     self.forced = kinds.indices.filter { forced[kinds[$0]] != nil }
+    observedPlaces = kinds.indices.filter {
+      observed.contains(kinds[$0]) || forced[kinds[$0]] != nil
+    }
     for kind in kinds {
       places[kind] = aspects.count
       aspects.append(
@@ -186,10 +190,6 @@ extension CaseSplit {
       absent: Bits(of: aspects.count),
       observed: observedPlaces.map { _ in -1 })
     explore(node, isSettled, judge)
-  }
-
-  private var observedPlaces: [Int] {
-    aspects.indices.filter { observed.contains(aspects[$0].aspect.kind) || forced.contains($0) }
   }
 
   private mutating func explore(
