@@ -30,6 +30,31 @@ struct HouseRulesDiffProofTests {
     #expect(try HouseRulesDiffTests.diff(a + offer, a + offer).isProven)
   }
 
+  /// A share of the price counts what was paid to keep it longer.
+  @Test func whatExtensionsMayTellApartIsNotCertain() throws {
+    let (a, b) = ("late fee 50% of price per night", "late fee 1.50 per night")
+    for text in ["extension fee 1.00", "extension price 2.00 per night"] {
+      let diff = try HouseRulesDiffTests.diff("\(a)\n\(text)", "\(b)\n\(text)")
+      #expect(diff.doubts == ["late fee"], "\(text)")
+      #expect(try HouseRulesDiffTests.diff("\(a)\n\(text)", "\(a)\n\(text)").isProven)
+      let none = "\n\(text)\nextensions 0"
+      #expect(try HouseRulesDiffTests.diff(a + none, b + none).isProven, "\(text)")
+    }
+  }
+
+  /// Nothing is rented without a till session where one is required; what has to be asked for is
+  /// neither stricter nor looser than an amount.
+  @Test func whatIsStricterOfTheWholeShopIsTold() throws {
+    let (a, b) = (
+      try HouseRulesDiffTests.inForce(""),
+      try HouseRulesDiffTests.inForce("till required\nlost charge 20.00\nrefund limit 9.00")
+    )
+    let diffs = [Leaning.looser, .stricter].map {
+      HouseRulesDiff(from: a, to: b, today: HouseRulesDiffTests.today, shop: .none, only: $0)
+    }
+    #expect(diffs.map { $0.differences.map(\.setting) } == [[], ["till"]])
+  }
+
   @Test func oneWayIsTold() throws {
     let text = "price 2.00 for the first 2 nights, then 2.00 per night\nlimit 3 when tier a"
     let (a, b) = (

@@ -87,6 +87,12 @@ package struct Choice<Value: Sendable>: Sendable {
     self.lines = lines
   }
 
+  /// The values that can hold: weaker than a line without conditions, none does.
+  var values: [Value] {
+    let least = lines.lastIndex { $0.conditions.isEmpty }
+    return (least.map { Array(lines[$0...]) } ?? [fallback] + lines).map(\.value)
+  }
+
   /// Takes up a line of the text; lines come in their order.
   mutating func add(_ setting: Setting<Value>) {
     lines.insert(setting, by: precedence)

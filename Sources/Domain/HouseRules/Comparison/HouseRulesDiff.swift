@@ -174,17 +174,24 @@ struct RulesComparison {
     "forget titles": "every rental",
   ]
 
-  /// A setting of the whole shop that decides no rental, and so is neither strict nor loose.
   private func whole(
     _ a: HouseRules.NamedChoice, _ b: HouseRules.NamedChoice, _ example: String
   ) -> [Difference] {
     let (a, b) = (a.choice.always, b.choice.always)
-    guard only == nil, AnyHashable(a.value) != AnyHashable(b.value) else { return [] }
+    guard AnyHashable(a.value) != AnyHashable(b.value), isTold(a.value, b.value) else { return [] }
     return [
       Difference(
         setting: a.origin.setting, when: "always", a: Side(line: a.line, value: a.origin.value),
         b: Side(line: b.line, value: b.origin.value), example: Example(text: example))
     ]
+  }
+
+  /// Whether two values of the whole shop differ the way that is asked for: nothing is sold without
+  /// a till session where one is required. The others decide no sale, and are neither strict nor
+  /// loose.
+  private func isTold(_ a: Any, _ b: Any) -> Bool {
+    guard let a = a as? TillMode, let b = b as? TillMode else { return only == nil }
+    return Tendency(a == .required ? 0 : 1, b == .required ? 0 : 1).holds(only)
   }
 
   private func currency() -> [Difference] {

@@ -108,7 +108,7 @@ extension RulesComparison {
   ) -> [Difference] {
     guard (lines.0 == nil) != (lines.1 == nil) else { return [] }
     let rented = days.flatMap { day in
-      let ranges = [a, b].flatMap(\.rules.nightsAllowed).flatMap(\.ranges)
+      let ranges = [a, b].flatMap(\.rules.nights.values).flatMap(\.ranges)
       let nights = Set(Array(1...14) + ranges.flatMap { $0.prefix(7) }).sorted()
       return nights.map { day + -$0 }.filter { $0 >= today }
     }
@@ -173,13 +173,6 @@ extension RentDecision {
       findings.level(of: rule).map { "\($0.rawValue) \(rule)" }
     }
     return told.isEmpty ? "nothing" : told.joined(separator: " and ")
-  }
-}
-
-extension HouseRules {
-  /// Every range of nights that a line allows, and the default.
-  fileprivate var nightsAllowed: [AllowedNights] {
-    [nights.fallback.value] + nights.lines.map(\.value)
   }
 }
 

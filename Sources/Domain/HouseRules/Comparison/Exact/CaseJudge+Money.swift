@@ -174,7 +174,21 @@ extension CaseJudge {
         }
       }
     }
-    return isShare && terms.contains(where: \.price.isShare) ? .unknown : .same
+    guard isShare else { return .same }
+    return fees[0] != fees[1] && mayExtendAtOtherPrices || terms.contains(where: \.price.isShare)
+      ? .unknown : .same
+  }
+
+  /// Whether what is kept longer may cost otherwise than what was rented for as long, so that a
+  /// share of what was paid comes to something else.
+  private var mayExtendAtOtherPrices: Bool {
+    let texts = [a, b]
+    return texts.allSatisfy { $0.extensions.values.contains { $0 > 0 } }
+      && (measured.contains(.nights)
+        || texts.contains {
+          $0.extensionPrices.values.contains { $0 != .byPrice }
+            || $0.extensionFees.values.contains { $0 > .zero }
+        })
   }
 
   /// The least and the highest replacement price tell two fees apart if any does.
