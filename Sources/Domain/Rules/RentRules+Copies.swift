@@ -60,11 +60,12 @@ extension RentRules {
         return pass(
           "nobody else has it on hold", about: copy.title, copy: place, facts: copy.names)
       }
+      let until = claim.until
       return .objection(
-        claim.until.map { "it is on hold for another customer until \($0.text)" }
+        until.map { "it is on hold for another customer until \($0.text)" }
           ?? "another customer is next in line for it",
         about: copy.title, copy: place,
-        facts: copy.names + (claim.until.map { [.day("kept_until", $0)] } ?? []),
+        facts: copy.names + (until.map { [.day("kept_until", $0)] } ?? []),
         remedy: .waitAsWell(copy.waitable))
     }
   }
