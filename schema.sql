@@ -270,6 +270,9 @@ CREATE TABLE rental (
   renter        TEXT CHECK (renter <> '') CHECK ((renter IS NULL) = (renter_id IS NULL)),
   -- How lateness is counted, such as 'week' or 'by-20:00;…'; empty where each night costs the same.
   late_rule     TEXT CHECK (late_rule <> ''),
+  -- The late fee that its return charged, where a cap for all that came back made that less.
+  fee_charged   BIGINT CHECK (fee_charged = CAST(fee_charged AS BIGINT) AND fee_charged >= 0)
+    CHECK (fee_charged IS NULL OR returned_at IS NOT NULL),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)

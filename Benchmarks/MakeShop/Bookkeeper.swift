@@ -33,7 +33,7 @@ struct Bookkeeper {
 
   /// - Parameter rentals: of one visit, with their return.
   mutating func takeBack(_ rentals: [Rental], at instant: Instant, paid: Money) throws {
-    let day = rules.calendar.day(of: instant)
+    let (day, currency) = (rules.calendar.day(of: instant), rules.rules.currency.value)
     for rental in rentals {
       if let returned = rental.returned { try store.end(rental.id, returned) }
     }
@@ -48,7 +48,9 @@ struct Bookkeeper {
         LedgerLine(.payment, paid * -1, customer: rentals[0].customer, method: .cash))
     }
     try book(lines, .return, rentals[0].id.text, at: instant) { receipt in
-      .takenBack(rentals, receipts: isLate ? [receipt] : [], at: instant, on: day)
+      .takenBack(
+        rentals, receipts: isLate ? [receipt] : [], at: instant, on: day,
+        in: currency)
     }
   }
 

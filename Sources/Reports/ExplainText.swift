@@ -205,7 +205,8 @@ package struct ExplainText {
   }
 
   private static func lateFee(_ terms: LateFeeTerms, _ currency: Currency) -> String {
-    let cap = terms.cap.map { ", at most \($0.text(in: currency))" } ?? ", without a cap"
+    let whose = terms.isCapPerCustomer ? " per customer" : ""
+    let cap = terms.cap.map { ", at most \($0.text(in: currency))\(whose)" } ?? ", without a cap"
     let grace = terms.grace == 0 ? "" : ", after \(counted(terms.grace, "night")) of grace"
     let unit =
       switch terms.rule?.unit {
@@ -217,7 +218,7 @@ package struct ExplainText {
     let free = after == 0 ? "" : " after the first \(counted(after, "late night"))"
     let amount = terms.perNight.text(in: currency)
     let isOnce =
-      terms.cap == terms.perNight && terms.perNight != .zero
+      terms.cap == terms.perNight && terms.perNight != .zero && !terms.isCapPerCustomer
       && (terms.rule?.unit ?? .night) == .night && after == 0
     return isOnce ? "\(amount) once\(grace)" : "\(amount) \(unit)\(free)\(cap)\(grace)"
   }

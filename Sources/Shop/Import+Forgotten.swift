@@ -20,10 +20,13 @@ extension Importer {
     rental.outcome = outcome(&reader, returned)
     let others: Set = [
       "place", "customer", "rented_at", "returned_at", "returned_on", "voided_at", "outcome",
+      "fee_charged",
     ]
     reader.fill(&rental, except: others, requiresAll: true)
     guard let customer, let returned, reader.problems.isEmpty else { return reader.problems }
     (rental.customer, rental.returned) = (customer.id, returned)
+    rental.returned.charged = charged(&reader, returned, insteadOf: rental.lateFeeCharged)
+    guard reader.problems.isEmpty else { return reader.problems }
     guard try entry.store.terms(ofRental: rental.id) == nil else {
       return [FieldProblem("id", "is there already")]
     }

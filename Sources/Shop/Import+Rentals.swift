@@ -58,7 +58,7 @@ extension Importer {
       returned: returned)
     var others: Set = [
       "copy", "customer", "rented_at", "nights", "returned_at", "returned_on", "voided_at",
-      "outcome", SeenPrice.key,
+      "outcome", "fee_charged", SeenPrice.key,
     ]
     // The cap is that of the fee, and so is how nights are counted.
     if reader.text("fee_per_night") == nil {
@@ -76,7 +76,23 @@ extension Importer {
     rental.grounds?.copy.replacementPrice = seenPrice(&reader)
     rental.voidedAt = voidedAt(&reader, rentedAt, returned)
     rental.outcome = outcome(&reader, returned)
+    let fee = rental.lateFee(by: rental.due)
+    rental.returned?.charged = charged(&reader, returned, insteadOf: fee)
     return rental
+  }
+
+  /// A cap that others shared can only have made it less.
+  func charged(
+    _ reader: inout FieldReader, _ returned: Rental.Return?, insteadOf fee: Money
+  ) -> Money? {
+    guard let charged: Money = reader.value("fee_charged") else { return nil }
+    if returned == nil { reader.object("fee_charged", "is there, and the rental did not end") }
+    if returned != nil, charged > fee {
+      let amounts = [charged, fee].map { $0.text(in: rules.rules.currency.value) }
+      reader.object(
+        "fee_charged", "is \(amounts[0]), more than the \(amounts[1]) that its lateness costs")
+    }
+    return charged
   }
 
   /// What was lost ended its rental.

@@ -42,7 +42,7 @@ extension Shop {
         ])
       }
       for loss in losses { try entry.authorise(loss, charging: given) }
-      let ended = try losses.compactMap { try entry.lose($0) }
+      let ended = try entry.lose(losses)
       try entry.settleLives(of: copies)
       entry.tellLosses(of: copies, ended, reason: reason)
       return .done(try entry.lifeReceipt(of: copies, ended))
@@ -129,20 +129,34 @@ extension Entry {
       + "\(cost.text(in: currency)) that it costs to replace"
   }
 
-  /// Ends the rental of a copy that is lost, and books what it costs: the late fee as a return on
-  /// that day would, and what it costs to replace.
+  /// Ends the rentals of copies that are lost, and books what they cost: the late fees as a return
+  /// of all of them on that day would, and what it costs to replace them.
   ///
-  /// - Returns: the rental as it ended; `nil` where nobody had it.
-  func lose(_ loss: Loss) throws -> RentalRecord? {
-    let copy = loss.copy.copy
-    guard var record = loss.rental else {
-      try check(instant, isNotBefore: copy)
-      try setState(.lost, of: copy, since: instant)
-      return nil
+  /// - Returns: the rentals as they ended, without the copies that nobody had.
+  func lose(_ losses: [Loss]) throws -> [RentalRecord] {
+    let ended = try losses.map { loss -> RentalRecord? in
+      guard var record = loss.rental else { return nil }
+      record.rental.returned = back
+      record = try kept(record)
+      record.rental.outcome = .lost
+      return record
     }
-    record.rental.returned = back
-    record = try kept(record)
-    record.rental.outcome = .lost
+    let charged = Dictionary(
+      ended.compactMap(\.self).sharingCaps(on: day).map { ($0.rental.id, $0) }
+    ) { $1 }
+    return try zip(losses, ended).compactMap { loss, record in
+      guard let record else {
+        try check(instant, isNotBefore: loss.copy.copy)
+        try setState(.lost, of: loss.copy.copy, since: instant)
+        return nil
+      }
+      return try end(charged[record.rental.id] ?? record, with: loss)
+    }
+  }
+
+  /// Books what it costs that a rental has ended so.
+  private func end(_ record: RentalRecord, with loss: Loss) throws -> RentalRecord? {
+    let copy = loss.copy.copy
     guard let returned = record.rental.returned else { return nil }
     let (rental, fee) = (record.rental, record.rental.lateFee(by: day))
     let amount = loss.amount ?? .zero
@@ -168,7 +182,8 @@ extension Entry {
     let facts: AuditFacts = ["state": CopyState.lost.rawValue, "reason": reason]
     let rentals: AuditFacts =
       ended.isEmpty
-      ? [:] : .takenBack(ended.map(\.rental), receipts: receipts, at: instant, on: day)
+      ? [:]
+      : .takenBack(ended.map(\.rental), receipts: receipts, at: instant, on: day, in: currency)
     // Of what was rented, the rentals alone: so that it can be forgotten who had which copy.
     let rented = Set(ended.map(\.rental.copy))
     let others = copies.filter { !rented.contains($0.copy.id) }

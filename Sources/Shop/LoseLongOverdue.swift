@@ -106,7 +106,7 @@ extension Entry {
   ) throws -> (rentals: [RentalRecord], charged: Money, lateFees: Money)? {
     let losses = found.filter { $0.amount != nil }
     guard !losses.isEmpty else { return nil }
-    let ended = try losses.compactMap { try lose($0) }
+    let ended = try lose(losses)
     try settleLives(of: losses.map(\.copy))
     try queueNotice(ofLosses: ended)
     tellLosses(of: losses.map(\.copy), ended)

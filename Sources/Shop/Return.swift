@@ -46,7 +46,7 @@ extension Shop {
       let facts = try entry.returnFacts(copies, from: customer)
       let day = entry.day
       let decision = ReturnDecision(facts, under: entry.rules.rules, at: entry.instant, on: day)
-      let rentals = try decision.rentals.map { try entry.kept($0) }
+      let rentals = try decision.rentals.map { try entry.kept($0) }.sharingCaps(on: day)
       let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
       let (money, objections) = try entry.charge(rentals, total, payment)
       let findings = decision.findings + objections
@@ -123,7 +123,8 @@ extension Entry {
   fileprivate func tell(_ rentals: [RentalRecord]) {
     tell(
       rentals[0].rental.id.text,
-      after: .takenBack(rentals.map(\.rental), receipts: receipts, at: instant, on: day))
+      after: .takenBack(
+        rentals.map(\.rental), receipts: receipts, at: instant, on: day, in: currency))
   }
 }
 

@@ -86,7 +86,7 @@ extension Entry {
         .nonEmpty,
       "receipt": receipts.map(\.text).joined(separator: " ").nonEmpty,
     ]
-    let courses = (rentals + back).map(\.rental).map { ($0.factName, $0.course) }
+    let courses = (rentals + back).map(\.rental).map { ($0.factName, $0.course(in: currency)) }
     let later =
       voided.flatMap { $0.courses(in: self) }
       + returns.map { ($0.rental.factName, Rental.course(nil)) }

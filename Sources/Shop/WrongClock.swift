@@ -72,14 +72,16 @@ extension Entry {
     guard last > now, var rental = try store.rental(of: copy, returnedAfter: instant),
       rental.returned.map({ $0.at > now && $0.at > rental.rentedAt }) == true
     else { return ([:], [:]) }
-    let before = rental.course
+    let before = rental.course(in: currency)
     let end = max(instant, try lastChange(of: rental))
-    rental.returned = Rental.Return(at: end, on: rules.calendar.day(of: end))
+    rental.returned?.at = end
+    rental.returned?.on = rules.calendar.day(of: end)
     if let returned = rental.returned, writes {
       try store.setRight(returned, of: rental.id)
     }
     return (
-      AuditFacts([(rental.factName, before)]), AuditFacts([(rental.factName, rental.course)])
+      AuditFacts([(rental.factName, before)]),
+      AuditFacts([(rental.factName, rental.course(in: currency))])
     )
   }
 }

@@ -7,4 +7,13 @@ extension Schema {
     ALTER TABLE rental_extension ADD COLUMN late_rule_before TEXT CHECK (late_rule_before <> '');
     """
   ]
+
+  /// Caps that all that comes back at once shares.
+  static let stepsOfCaps = [
+    """
+    ALTER TABLE rental ADD COLUMN fee_charged BIGINT
+      CHECK (fee_charged = CAST(fee_charged AS BIGINT) AND fee_charged >= 0)
+      CHECK (fee_charged IS NULL OR returned_at IS NOT NULL);
+    """
+  ]
 }

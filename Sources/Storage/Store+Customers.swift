@@ -110,15 +110,17 @@ extension Store {
       }, by: ", ")
     return try connection.all(
       """
-      SELECT k.barcode, m.id, m.title, \(terms)
+      SELECT k.barcode, m.id, m.title, r.customer_id, \(terms)
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
         \(AsOf.later(instant))
       WHERE \(condition) AND \(AsOf.isOut(instant))
       ORDER BY \(AsOf.due(instant)), k.barcode
       """
     ) { row in
-      Outstanding(
-        barcode: try row.text(), movie: try row.id(), title: try row.text(), due: try row.day(),
+      let (barcode, movie, title) = (try row.text(), try row.id() as ID<Movie>, try row.text())
+      let (customer, due): (ID<Customer>, Day) = (try row.id(), try row.day())
+      return Outstanding(
+        barcode: barcode, movie: movie, title: title, due: due, customer: customer,
         terms: LateFeeTerms(
           perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int(),
           rule: try row.textOrNil().flatMap(LateRule.init)), today: back?.on,

@@ -26,7 +26,7 @@ extension Store {
     let changed = try connection.run(
       """
       UPDATE rental SET returned_at = \(returned.at), returned_on = \(returned.on),
-        outcome = \(outcome)
+        fee_charged = \(returned.charged), outcome = \(outcome)
       WHERE id = \(rental) AND returned_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has ended already") }
@@ -98,7 +98,8 @@ extension Store {
   package func undoReturn(of rental: ID<Rental>) throws(StorageError) {
     let changed = try connection.run(
       """
-      UPDATE rental SET returned_at = NULL, returned_on = NULL, outcome = NULL
+      UPDATE rental SET returned_at = NULL, returned_on = NULL, fee_charged = NULL,
+        outcome = NULL
       WHERE id = \(rental) AND returned_at IS NOT NULL AND voided_at IS NULL
       """)
     guard changed == 1 else { throw .constraint("the rental has not ended") }

@@ -51,23 +51,26 @@ extension Store {
     var hash = SHA256()
     try connection.forEach(
       """
-      SELECT id, seq, \(Self.sealed), outcome, late_rule FROM rental
+      SELECT id, seq, \(Self.sealed), outcome, late_rule, fee_charged FROM rental
       WHERE seq BETWEEN \(places.lowerBound) AND \(places.upperBound) ORDER BY seq
       """
     ) { row in
       let id: ID<Rental> = try row.id()
       var values = row.rest()
       let (course, terms) = past(id)
-      let last = values.count - 1
-      if let course { values.replaceSubrange((last - course.count)..<last, with: course) }
+      let (rule, last) = (values.count - 2, values.count - 1)
+      if let course, let charged = course.last {
+        values.replaceSubrange((rule - course.count + 1)..<rule, with: course.dropLast())
+        values[last] = charged
+      }
       for (column, value) in zip(Self.extended, terms ?? []) {
         // Behind the place in the order of recording.
         if let place = Self.terms.firstIndex(of: column) { values[place + 1] = value }
       }
-      if let rule = terms?.last { values[last] = rule }
-      // Seals that were made before there were losses, and rules of lateness, have no place for
-      // them.
-      for _ in 0..<2 where values.last == .null { values.removeLast() }
+      if let then = terms?.last { values[rule] = then }
+      // Seals that were made before there were losses, rules of lateness, and caps for customers
+      // have no place for them.
+      for _ in 0..<3 where values.last == .null { values.removeLast() }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)
       hash.update(data: bytes)

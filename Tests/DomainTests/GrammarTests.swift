@@ -46,6 +46,8 @@ struct GrammarTests {
   private static let fees: [Reading] = [
     ("late fee 1.00 per night", "100 -"), ("late fee 0 per night", "0 -"),
     ("late fee 1.00 per night, at most 15.00", "100 1500"),
+    ("late fee 1.00 per night, at most 15.00 per customer", "100 1500 per customer"),
+    ("late fee 50% of price per night at most 15 per customer", "50% 1500 per customer"),
     ("late fee 2.00 after 3 nights", "200 after-3 -"), ("late fee 2.00 after 0 nights", "200 -"),
     ("late fee 2.00 per night after 1 night, at most 9.00", "200 after-1 900"),
     ("late fee 1.00 per week started", "100 week -"), ("late fee 1.00 per week", "100 week -"),
@@ -69,6 +71,7 @@ struct GrammarTests {
       switch fee.cap {
       case .amount(let amount)?: "\(amount.minor)"
       case .replacementPrice?: "replacement"
+      case .perCustomer(let amount)?: "\(amount.minor) per customer"
       case nil: "-"
       }
     let rate =

@@ -43,6 +43,16 @@ struct HouseRulesDiffPricesTests {
       "late fee, always: 1.00 per week started (1) | 1.00 per night (1) | a customer and a movie on"
         + " Sat 2026-11-21, back 2 nights late"),
     Case(
+      "late fee 1.00 per night, at most 5.00", "late fee 1.00 per night, at most 5.00 per customer",
+      "late fee, always: 1.00 per night, at most 5.00 (1) | 1.00 per night, at most 5.00 per"
+        + " customer (1) | a customer (2 wanted at once) and a movie on Sat 2026-11-21, back 3"
+        + " nights late with the others"),
+    Case(
+      "late fee 1.00 per night, at most 5.00 per customer",
+      "late fee 1.00 per night, at most 7.00 per customer",
+      "late fee, always: 1.00 per night, at most 5.00 per customer (1) | 1.00 per night, at most"
+        + " 7.00 per customer (1) | a customer and a movie on Sat 2026-11-21, back 6 nights late"),
+    Case(
       "closed 12-25\nlate fee 1.00 per open day, at most 2.00",
       "closed 12-25\nlate fee 1.00 per night, at most 2.00",
       "late fee, always: 1.00 per open day, at most 2.00 (2) | 1.00 per night, at most 2.00 (2) | a"

@@ -56,6 +56,9 @@ struct HouseRulesDiffTests {
     Case("late fee 0% of price per night", "late fee 0.00 flat"),
     Case("late fee 1.00 per open day", "late fee 1.00 per night"),
     Case(
+      "late fee 0.00 per night, at most 5.00 per customer",
+      "late fee 0.00 per night, at most 5.00"),
+    Case(
       "price 0% of replacement price per week", "price 0.00 per night when replacement known"),
     Case("late fee 1.00 per week started, at most 1.00", "late fee 1.00 flat"),
     Case("late fee 1.00 per night after 0 nights", "late fee 1.00 per night"),

@@ -37,6 +37,8 @@ struct HouseRulesDiffWorldTests {
         "late fee 1.00 per night, at most 3.00", "late fee 3.00 flat", "late fee 0.00 per night",
         "late fee 1.00 after 2 nights", "late fee 1.00 per week started",
         "late fee 50% of price per night", "late fee 1.00 per night, at most replacement price",
+        "late fee 1.00 per night, at most 3.00 per customer",
+        "late fee 2.00 per night, at most 7.00 per customer", "late fee 2.00 flat",
       ], false
     ),
     (["grace 0 nights", "grace 1 night", "grace 3 nights"], false),
@@ -154,8 +156,12 @@ struct HouseRulesDiffWorldTests {
       let longer = [(1, 1, 0), (2, 1, 1), (3, 2, 2)].map { before, more, times in
         found.with { ($0.nights, $0.moreNights, $0.extended) = (before, more, times) }
       }
+      let together = [(2, 8), (3, 1), (4, 8)].map { copies, late in
+        found.with { ($0.wanted, $0.nightsLate) = (copies, late) }
+      }
       let mayCost = !world.aspects.contains { aspects[$0].conditions.contains("replacement known") }
-      return stays + counted + (mayCost ? prices : []) + (isNew ? [] : longer)
+      let always = stays + counted + together
+      return always + (mayCost ? prices : []) + (isNew ? [] : longer)
     }
   }
 

@@ -36,6 +36,7 @@ struct HouseRulesErrorTests {
     price 3.00 for the first 2 nights, then 1.00 per night when tier gold and weekday tue
     late fee 1.00 per night, at most 15.00
     late fee 1.00 per night at most replacement price when season 12-20..01-06
+    late fee 1.00 per open day, at most 30.00 per customer when tier gold
     late fee 5.00 flat
     late fee 2.00 after 3 nights
     late fee 1.00 per week started, at most 10.00

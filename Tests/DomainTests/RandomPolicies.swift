@@ -40,10 +40,7 @@ enum RandomPolicies {
             "1.00 per week started", "1.00 per night after 1 night, at most 3.00",
             "1.00 per open day", "1.00 per open day after 1 night, at most 3.00",
           ]), all, &draws)
-    case 4:
-      let caps = ["", ", at most 2.00", ", at most 0.00", ", at most replacement price"]
-      let fee = draws.pick(["0.00", "0.50", "1.00", "2.00"])
-      return setting("late fee \(fee) per night\(draws.pick(caps))", all, &draws)
+    case 4: return setting("late fee \(lateFee(&draws))", all, &draws)
     case 5 where draws.chance(30):
       return setting("due by \(draws.pick(["20:00", "12:00", "closing"]))", all, &draws)
     case 5: return setting("grace \(draws.int(0...4)) nights", all, &draws)
@@ -92,6 +89,14 @@ enum RandomPolicies {
       "membership \(name) 5.00 per month: debt limit 2.50",
       "membership \(name) 4.00 per year when under 12", "joining fee 1.00",
     ])
+  }
+
+  private static func lateFee(_ draws: inout Draws) -> String {
+    let caps = [
+      "", ", at most 2.00", ", at most 0.00", ", at most replacement price",
+      ", at most 2.00 per customer", ", at most 5.00 per customer",
+    ]
+    return draws.pick(["0.00", "0.50", "1.00", "2.00"]) + " per night" + draws.pick(caps)
   }
 
   private static func price(_ draws: inout Draws) -> String {
@@ -329,7 +334,11 @@ struct RandomCase: Sendable, CustomStringConvertible {
     let (terms, policy) = (decision.terms[0], decision.facts.copies[0].policy)
     outcome["price"] = "\(terms.price.minor)"
     outcome["due"] = terms.due.text
-    outcome["late fee"] = "\(terms.lateFee.fee(nightsLate: nightsLate, due: terms.due).minor)"
+    // All are on the same terms.
+    let fees = decision.terms.map { $0.lateFee.fee(nightsLate: nightsLate, due: $0.due).minor }
+    let sum = fees.reduce(0, +)
+    let isShared = terms.lateFee.rule?.text.contains("cap-per-customer") == true
+    outcome["late fee"] = "\(isShared ? min(sum, terms.lateFee.cap?.minor ?? sum) : sum)"
     outcome["due by"] = terms.lateFee.rule?.time ?? "closing"
     outcome["lost charge"] = policy.replacement(price).map { "\($0.minor)" } ?? "ask"
     return outcome

@@ -26,6 +26,8 @@ struct ReplayMoneyTests {
     ("late fee 2.00 per night", "45.00 24.00 69.00"),
     ("late fee 2.00 per night, at most 5.00", "45.00 14.00 59.00"),
     ("late fee 2.00 per night, at most replacement price", "45.00 13.00 58.00"),
+    ("late fee 1.00 per night, at most 7.00 per customer", "45.00 9.00 54.00"),
+    ("late fee 2.00 per night, at most 3.00 per customer", "45.00 6.00 51.00"),
     ("grace 2 nights", "45.00 10.00 55.00"),
     ("limit 1", "27.00 2.00 29.00"),
     ("closed mon", "45.00 9.00 54.00"),

@@ -166,6 +166,7 @@ struct TermsTests {
       ("late fee 1.00 per open day\nclosed sun\ngrace 3 nights", [0, 0, 0, 0, 400, 500, 500, 600]),
       ("late fee 1.00 per open day, at most 2.50\nclosed sun", [0, 100, 200, 250, 250]),
       ("late fee 1.00 per open day", [0, 100, 200, 300]),
+      ("late fee 1.00 per night, at most 2.50 per customer", [0, 100, 200, 250, 250]),
     ] as [(String, [Int64])])
   func lateNightsAreCountedAsWritten(_ text: String, _ fees: [Int64]) throws {
     let terms = try terms(text)
@@ -175,7 +176,8 @@ struct TermsTests {
 
   @Test func howNightsAreCountedIsKeptAsAWord() {
     for text in [
-      "week", "after-1", "after-3650", "week;after-7", "open-day", "open-day;closed-sun",
+      "cap-per-customer", "week;after-7;cap-per-customer", "week", "after-1", "after-3650",
+      "week;after-7", "open-day", "open-day;closed-sun",
       "open-day;closed-sun;closed-12-25;closed-2026-08-01..2026-08-14;after-3",
       "open-day;closed-12-24..01-02", "by-20:00;late-from-2026-11-23T20:01:00Z",
       "by-00:00;late-from-2026-11-23T00:01:00Z;open-day;closed-sun;after-2",

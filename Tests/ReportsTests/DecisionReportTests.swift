@@ -78,7 +78,7 @@ struct DecisionReportTests {
         "seen_blocked=", "renter=", "renter_id=", "seen_household_out=",
         "seen_rented=", "seen_added_on=", "seen_overdue=", "seen_limits=",
         "seen_week=", "late_rule=", "seen_paid=", "seen_offer=",
-        "seen_own_tier=", "seen_membership_over=",
+        "seen_own_tier=", "seen_membership_over=", "fee_charged=",
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in

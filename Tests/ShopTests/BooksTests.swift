@@ -48,6 +48,7 @@ private final class Books {
         debt limit 100
         ask debt
         age off
+        late fee \(amount(100)) per night, at most \(amount(900)) per customer
         membership silver \(amount(700)) per month: limit 5, discount 20%
         membership gold \(amount(1900)) per quarter: discount 35%
         joining fee \(amount(250))
@@ -155,9 +156,19 @@ private final class Books {
 
   private func takeBack(_ draws: inout Draws) throws {
     guard let rental = try anyOut(&draws) else { return }
+    var back = [rental]
+    if draws.chance(50) {
+      try world.store.forEachRental(RentalFilter()) { other in
+        if other.rental.customer == rental.rental.customer, other.barcode != rental.barcode {
+          back.append(other)
+        }
+      }
+    }
     let receipt = try world.shop.takeBack(
-      [rental.barcode], payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
+      back.map(\.barcode), payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()
+    let late = receipt.rentals.reduce(0) { $0 + Int64(max(0, receipt.day - $1.rental.due)) }
+    #expect(receipt.totalLateFees.minor == 100 * min(9, late))
     note(receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees)
   }
 

@@ -21,7 +21,7 @@ struct TrySameRulesPropertyTests {
   @Test func thereIsMuchToDecideAgain() throws {
     var draws = Draws(seed: 1)
     var counts = [0, 0, 0, 0, 0]
-    for _ in 0..<6 {
+    for _ in 0..<12 {
       let (shop, _) = try TriedMonths.random(&draws).happen()
       var rentals: [Rental] = []
       try shop.world.store.forEachRentalRow { rentals.append($0.rental) }
@@ -72,7 +72,10 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     case 38...67: return .command(.rent(request(known, &draws)))
     case 68...89:
       let copy = ModelShop.numbered("C", draws.int(1...max(1, known.copies)))
-      return .command(.takeBack([copy], from: nil, at: moment(&draws), isDryRun: false))
+      let others = draws.list(0...2) { ModelShop.numbered("C", $0.int(1...max(1, known.copies))) }
+      return .command(
+        .takeBack(
+          [copy] + others.filter { $0 != copy }, from: nil, at: moment(&draws), isDryRun: false))
     default:
       // A text that holds for some time has something to be tried on.
       let command = known.command(&draws)
@@ -112,6 +115,9 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     "ask rented-before", "refuse rented-now", "debt limit 4.00", "nights 1..9",
     "price 9.00 per night when rating 18",
     "price 0.50 per night when genre comedy", "ask debt, rental-limit",
+    "late fee 1.30 per night, at most 2.00 per customer",
+    "late fee 0.90 per night, at most 3.00 per customer when class catalogue",
+    "late fee 0.90 per night, at most 3.00 per customer when class catalogue",
   ]
 
   func happen() throws -> (shop: RealShop, done: [String]) {

@@ -6,6 +6,10 @@ extension SchemaAttempts {
       """
       extensions = NULL; late_fees = NULL; waived = NULL | NOT NULL rental.$
       late_rule = '' | CHECK late_rule <> ''
+      fee_charged = 'x'; fee_charged = 1.5; fee_charged = -1 | CHECK fee_charged = \
+      CAST(fee_charged AS BIGINT) AND fee_charged >= 0
+      fee_charged = 1, returned_at = NULL, returned_on = NULL | CHECK fee_charged IS NULL OR \
+      returned_at IS NOT NULL
       late_fees = 'x'; late_fees = 1.5; waived = 'x'; waived = 1.5 | CHECK $ = CAST($ AS BIGINT)
       extensions = 'x'; extensions = 1.5; extensions = -1 | CHECK extensions = CAST(extensions AS \
       BIGINT) AND extensions >= 0

@@ -14,9 +14,11 @@ extension Rental {
   }
 
   /// When it came back and when it was voided, as a `ColumnFacts` text; empty where it was not.
-  /// That it was lost is told where it was.
-  package var course: String {
+  /// That it was lost is told where it was, and what was charged where that is kept.
+  package func course(in currency: Currency) -> String {
     Self.course(returned, voidedAt: voidedAt)
+      + (returned?.charged.map { " " + ColumnFacts.text([("fee_charged", $0.text(in: currency))]) }
+        ?? "")
       + (outcome.map { " " + ColumnFacts.text([("outcome", $0.rawValue)]) } ?? "")
   }
 
@@ -46,16 +48,18 @@ extension AuditFacts {
     return facts.with(AuditFacts(rentals.map { ($0.factName, $0.terms(in: currency)) }))
   }
 
-  /// What is told of rentals that came back together, of which some may have come back before.
+  /// What is told of rentals that came back together, of which some may have come back before, or
+  /// were charged less for what others were.
   package static func takenBack(
-    _ rentals: [Rental], receipts: [ReceiptNumber], at instant: Instant, on day: Day
+    _ rentals: [Rental], receipts: [ReceiptNumber], at instant: Instant, on day: Day,
+    in currency: Currency
   ) -> AuditFacts {
-    let others = rentals.filter { $0.returned?.at != instant }
+    let others = rentals.filter { $0.returned?.at != instant || $0.returned?.charged != nil }
     let facts: AuditFacts = [
       "rentals": rentals.map(\.id.text).joined(separator: " "),
       "receipts": receipts.isEmpty ? nil : receipts.map(\.text).joined(separator: " "),
       "on": day.text,
     ]
-    return facts.with(AuditFacts(others.map { ($0.factName, $0.course) }))
+    return facts.with(AuditFacts(others.map { ($0.factName, $0.course(in: currency)) }))
   }
 }

@@ -42,13 +42,14 @@ package struct ExtendDecision: Sendable {
   ///   - numbers: how many extensions each rental has had, voided ones included.
   package func extensions(_ entry: RentalEntry, after numbers: [Int]) -> [RentalExtension] {
     guard isAllowed else { return [] }
+    let lateFees = facts.eachLateFee
     return facts.copies.indices.compactMap { place in
       guard let terms = terms(of: place, in: entry.calendar) else { return nil }
       let rental = facts.copies[place].rental
       let findings = findings.filter { $0.copy ?? place == place }
       return RentalExtension(
         rental: rental.id, number: numbers[place] + 1, at: entry.instant, on: facts.day,
-        terms: terms, before: rental.terms, lateFee: rental.lateFee(by: facts.day),
+        terms: terms, before: rental.terms, lateFee: lateFees[place],
         rulesHash: entry.rulesHash, findings: findings.compactMap(KeptFinding.init),
         override: findings.contains(where: \.isOverridden) ? entry.override : nil)
     }

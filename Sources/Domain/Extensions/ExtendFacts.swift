@@ -31,7 +31,10 @@ package struct ExtendFacts: OwingFacts, Exemplary {
   }
 
   /// What being late costs by now: that comes first.
-  package var lateFees: Money { copies.reduce(.zero) { $0 + $1.rental.lateFee(by: day) } }
+  package var lateFees: Money { eachLateFee.reduce(.zero, +) }
+
+  /// The same copy by copy, as if all came back together.
+  var eachLateFee: [Money] { copies.map(\.rental).lateFees(by: day) }
 
   /// What is due: late fees by now and, where a calendar could bear them, the nights.
   package var total: Money {

@@ -75,6 +75,13 @@ package struct HouseRules: Sendable {
   /// Whether it may say something else for another number.
   package func asks(for measure: Measure) -> Bool { asked.contains(measure) }
 
+  /// Whether some late fee has a cap for all that comes back from a customer at once.
+  var capsLateFeesPerCustomer: Bool {
+    lateFees.lines.contains {
+      if case .perCustomer? = $0.value.cap { true } else { false }
+    }
+  }
+
   /// The currency that the text's amounts are written in.
   let amounts: Currency
 

@@ -80,12 +80,8 @@ package struct CopyPolicy: Sendable {
   package func lateFeeTerms(
     replacementPrice: Money?, price: Money, nights: Int, due: Day
   ) -> LateFeeTerms {
-    let cap: Money? =
-      switch lateFee.value.cap {
-      case .amount(let amount)?: amount
-      case .replacementPrice?: replacementPrice
-      case nil: nil
-      }
+    let most = lateFee.value.cap
+    let cap = most == .replacementPrice ? replacementPrice : most?.amount
     var terms = LateFeeTerms(perNight: .zero, cap: cap, grace: grace.value)
     switch lateFee.value.rate {
     case .perNight(let fee): terms.perNight = fee
@@ -95,6 +91,7 @@ package struct CopyPolicy: Sendable {
     case .share(let percent): terms.perNight = price.percent(percent, ofEachOf: nights)
     }
     if let time = dueTime.value { terms.rule = (terms.rule ?? .plain).by(time) }
+    if case .perCustomer? = most { terms.rule = (terms.rule ?? .plain).withCapPerCustomer() }
     return terms
   }
 

@@ -142,6 +142,15 @@ package struct LateFee: Hashable, Sendable {
     case amount(Money)
     /// What the movie costs to replace; no cap where that is not known.
     case replacementPrice
+    /// For all that comes back late from a customer at once.
+    case perCustomer(Money)
+
+    var amount: Money? {
+      switch self {
+      case .amount(let most), .perCustomer(let most): most
+      case .replacementPrice: nil
+      }
+    }
   }
 }
 

@@ -39,7 +39,9 @@ package struct ForgottenRental: Hashable, Sendable {
 
   package var nightsLate: Int { lateFee.nightsLate(due: due, on: returned.on, at: returned.at) }
 
-  package var lateFeeCharged: Money { lateFee.fee(nightsLate: nightsLate, due: due) }
+  package var lateFeeCharged: Money {
+    returned.charged ?? lateFee.fee(nightsLate: nightsLate, due: due)
+  }
 }
 
 /// A rental, or what is left of it where it has been forgotten what was rented.

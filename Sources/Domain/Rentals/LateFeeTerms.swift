@@ -2,7 +2,8 @@
 package struct LateFeeTerms: Hashable, Sendable {
   /// What each night costs, or whatever else is counted.
   package var perNight: Money
-  /// The most that one rental can cost in late fees, or `nil` without a cap.
+  /// The most that one rental can cost in late fees, or `nil` without a cap. See
+  /// ``isCapPerCustomer``.
   package var cap: Money?
   /// Nights past due that cost nothing; once past, all late nights count.
   package var grace: Int
@@ -13,6 +14,9 @@ package struct LateFeeTerms: Hashable, Sendable {
     (self.perNight, self.cap) = (perNight, cap)
     (self.grace, self.rule) = (grace, rule)
   }
+
+  /// Whether all that comes back late from a customer at once costs no more than the cap.
+  package var isCapPerCustomer: Bool { rule?.isCapPerCustomer == true }
 
   /// Calendar days past the due day, or one where it comes back on that day and too late.
   ///

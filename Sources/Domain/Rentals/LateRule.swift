@@ -10,6 +10,8 @@ package struct LateRule: Hashable, Sendable {
   package var by: Int?
   /// The first second after that time; kept with a rental, and `nil` while it is not made yet.
   package var lateFrom: Instant?
+  /// Whether the cap is for all that comes back late from a customer at once.
+  package var isCapPerCustomer = false
 
   /// What is paid for.
   package enum Unit: String, Hashable, Sendable {
@@ -39,7 +41,16 @@ package struct LateRule: Hashable, Sendable {
     return rule
   }
 
-  private var isPlain: Bool { unit == .night && after == 0 && by == nil }
+  /// The same where all of a customer's that comes back at once has one cap.
+  func withCapPerCustomer() -> LateRule {
+    var rule = self
+    rule.isCapPerCustomer = true
+    return rule
+  }
+
+  private var isPlain: Bool {
+    unit == .night && after == 0 && by == nil && !isCapPerCustomer
+  }
 
   /// What has to be paid for: nights, weeks or days.
   ///
@@ -79,15 +90,17 @@ extension LateRule: FieldValue {
   package static var kind: FieldKind { .text }
   package var content: FieldContent { .text(text) }
 
-  /// As records keep it: `week`, `after-3`, `week;after-7`, `open-day;closed-sun;closed-12-25` or
-  /// `by-20:00;late-from-2026-11-23T20:01:00Z`.
+  /// As records keep it: `week`, `after-3`, `week;after-7`, `open-day;closed-sun;closed-12-25`,
+  /// `by-20:00;late-from-2026-11-23T20:01:00Z` or `cap-per-customer`.
   package var text: String {
     let parts =
       (time.map { ["by-\($0)"] } ?? []) + (lateFrom.map { ["late-from-\($0.text)"] } ?? [])
       + (unit == .night ? [] : [unit.rawValue]) + closed.map { "closed-\($0.text)" }
-      + (after == 0 ? [] : ["after-\(after)"])
+      + (after == 0 ? [] : ["after-\(after)"]) + (isCapPerCustomer ? [Self.capPerCustomer] : [])
     return parts.joined(separator: ";")
   }
+
+  private static let capPerCustomer = "cap-per-customer"
 
   package init?(content: FieldContent) {
     guard case .text(let text) = content else { return nil }
@@ -112,6 +125,8 @@ extension LateRule: FieldValue {
         let day = ClosedDay(String(part.dropFirst(7)))
       {
         closed.append(day)
+      } else if part == Self.capPerCustomer {
+        isCapPerCustomer = true
       } else {
         return nil
       }

@@ -21,7 +21,7 @@ struct RentProspects {
   }
 
   /// The late fees of all that is to come back.
-  var fees: Money { back.reduce(.zero) { $0 + $1.fee } }
+  var fees: Money { back.fees }
 
   /// The findings, with remedies that work.
   var remedied: [Finding] {

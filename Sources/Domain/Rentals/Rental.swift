@@ -33,6 +33,8 @@ package struct Rental: Hashable, Sendable {
   package struct Return: Hashable, Sendable {
     package var at: Instant
     package var on: Day
+    /// What was charged for its lateness, where a cap for all that came back made that less.
+    package var charged: Money?
 
     package init(at: Instant, on: Day) {
       self.at = at
@@ -87,9 +89,9 @@ package struct Rental: Hashable, Sendable {
   /// `Mon 2026-11-23`, or `Mon 2026-11-23 by 20:00`.
   package var dueWords: String { lateFee.dueWords(due) }
 
-  /// What being late costs: at the return or, while it is out, so far.
+  /// What being late costs: at the return or, while it is out, so far and by itself.
   package func lateFee(by today: Day) -> Money {
-    lateFee.fee(nightsLate: nightsLate(by: today), due: due)
+    returned?.charged ?? lateFee.fee(nightsLate: nightsLate(by: today), due: due)
   }
 }
 

@@ -26,6 +26,13 @@ extension Rental: Fielded {
     try v.field("outcome", &outcome)
     try v.group("renter_id", &renter)
     try v.field("late_rule", &lateFee.rule)
+    try v.field("fee_charged", &feeCharged)
+  }
+
+  /// What was charged for its lateness, where that is kept; only of what came back.
+  private var feeCharged: Money? {
+    get { returned?.charged }
+    set { returned?.charged = newValue }
   }
 
   /// Nothing where nothing was found.
@@ -161,5 +168,6 @@ extension ForgottenRental: Fielded {
     try v.field("extensions", &extensions, to: .nobody)
     try v.field("outcome", &outcome)
     try v.field("late_rule", &lateFee.rule)
+    try v.field("fee_charged", &returned.charged)
   }
 }

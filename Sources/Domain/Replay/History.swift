@@ -18,6 +18,9 @@ package struct History: Sendable {
   private var seenCopies = Interned<SeenCopy>()
   private var overrides = Interned<[String]>()
   private var extensions: [PastExtensions] = []
+  private var sharedTerms = Interned<LateFeeTerms>()
+  /// What came back in the period with a cap for all that did, and is not decided again.
+  private(set) var sharedBefore: [(key: ReturnKey, shared: SharedReturn)] = []
   /// Those of the period; in order of going out once ``sort()`` has been called.
   private(set) var rentals: [PastRental] = []
   /// How things stood when the period began.
@@ -69,7 +72,15 @@ package struct History: Sendable {
     guard rental.rentedAt <= period.end else { return true }
     var rental = rental
     if let returned = rental.returned, returned.at > period.end { rental.returned = nil }
+    let last = extended?.terms.lateFee ?? rental.lateFee
+    let shared = rental.returned != nil && last.isCapPerCustomer ? last : nil
     if rental.rentedAt < period.start {
+      if let shared, let returned = rental.returned, returned.at >= period.start {
+        let due = extended?.terms.due ?? rental.due
+        let fee = returned.charged ?? shared.fee(due: due, on: returned.on, at: returned.at)
+        sharedBefore.append(
+          (ReturnKey(customer: customer, at: returned.at), SharedReturn(shared, fee)))
+      }
       let isOut = rental.returned.map { $0.at > period.start } ?? true
       before.rent(
         movies[Int(copy)], to: customer, from: rental.rentedAt,
@@ -94,6 +105,7 @@ package struct History: Sendable {
           },
           seenCopy: place(ofSeenCopy: rental, copy, under: rules),
           overridden: overrides.place(of: rental.overridden),
+          sharedTerms: extended == nil ? shared.map { sharedTerms.place(of: $0) } : nil,
           extensions: past.map { ($0, Int32(extensions.count - 1)) }))
     }
     return true
@@ -173,6 +185,21 @@ package struct History: Sendable {
   /// How a rental was extended; `nil` where it was not.
   func extensions(of rental: PastRental) -> PastExtensions? {
     rental.extensions.map { extensions[Int($0)] }
+  }
+
+  /// Terms with a cap for all that comes back at once.
+  func terms(_ place: Int32) -> LateFeeTerms { sharedTerms[place] }
+
+  /// How many came back at a moment and shared a cap.
+  var sharedReturns: [ReturnKey: Int] {
+    var counts: [ReturnKey: Int] = [:]
+    for (key, _) in sharedBefore { counts[key, default: 0] += 1 }
+    for rental in rentals {
+      guard let at = rental.returnedAt else { continue }
+      let isShared = rental.sharedTerms != nil || extensions(of: rental)?.shared != nil
+      if isShared { counts[ReturnKey(customer: rental.customer, at: at), default: 0] += 1 }
+    }
+    return counts
   }
 
   /// The findings that somebody said yes to when it was rented.

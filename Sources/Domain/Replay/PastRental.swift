@@ -19,6 +19,10 @@ struct PastRental: Sendable {
   let overridden: Int32
   /// Whether it counts towards one that is free.
   let isPaid: Bool
+  /// What its return charged, where a cap for all that came back made that less.
+  let charged: Money?
+  /// On which terms it was late, where its return has such a cap.
+  let sharedTerms: Int32?
   let nights: Int
   let rentedAt: Instant
   /// `nil` where it had not come back by the end of the period.
@@ -30,7 +34,8 @@ struct PastRental: Sendable {
   /// - Parameter extensions: how it was extended, and the place where that is kept.
   init(
     _ rental: Rental, seq: Int, customer: Int32, copy: Int32, seenCustomer: Int32?,
-    seenCopy: Int32?, overridden: Int32, extensions: (past: PastExtensions, place: Int32)? = nil
+    seenCopy: Int32?, overridden: Int32, sharedTerms: Int32? = nil,
+    extensions: (past: PastExtensions, place: Int32)? = nil
   ) {
     self.seq = seq
     id = PackedID(rental.id)
@@ -44,6 +49,8 @@ struct PastRental: Sendable {
     paidRentals = rental.grounds?.customer.paidRentals.map { Int32(clamping: $0) }
     self.overridden = overridden
     isPaid = rental.isPaid
+    charged = rental.returned?.charged
+    self.sharedTerms = sharedTerms
     nights = rental.nights
     rentedAt = rental.rentedAt
     returnedAt = rental.returned?.at
@@ -93,6 +100,8 @@ package struct PastExtensions: Hashable, Sendable {
   /// What being late cost in all, before extensions and after; `nil` until something has been
   /// booked.
   let lateFee: Money?
+  /// What its return charged, and on which terms, where that has a cap for all that came back.
+  let shared: SharedReturn?
 
   /// - Parameters:
   ///   - rental: as it went out.
@@ -102,8 +111,9 @@ package struct PastExtensions: Hashable, Sendable {
     price = terms.price - rental.price
     due = terms.due
     let last = rental.returned.map {
-      terms.lateFee.fee(due: terms.due, on: $0.on, at: $0.at)
+      $0.charged ?? terms.lateFee.fee(due: terms.due, on: $0.on, at: $0.at)
     }
     lateFee = last.map { $0 + booked } ?? (booked > .zero ? booked : nil)
+    shared = terms.lateFee.isCapPerCustomer ? last.map { SharedReturn(terms.lateFee, $0) } : nil
   }
 }

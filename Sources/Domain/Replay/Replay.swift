@@ -32,13 +32,14 @@ package struct Replay: Sendable {
     decided: (RentDecision) -> Void = { _ in },
     changed: (ChangedRental) throws -> Void = { _ in }
   ) rethrows -> ReplaySummary {
+    let fees = rules.capsLateFeesPerCustomer ? sharedFees() : [:]
     var state = ReplayedState(history)
     var summary = ReplaySummary()
     let group = key.map(self.group)
     var start = history.rentals.startIndex
     while start < history.rentals.endIndex {
       let visit = visit(from: start)
-      let decision = decide(visit, &state)
+      let decision = decide(visit, &state, charging: fees)
       summary.add(visit, of: history, decision, by: group)
       decided(decision.decision)
       for (place, rental) in visit.enumerated() {
@@ -82,8 +83,10 @@ package struct Replay: Sendable {
 extension Replay {
   /// What a request comes to: all of it, or nothing. The laws held when it was recorded, and so the
   /// account is open and the copies are in.
+  ///
+  /// - Parameter fees: what is charged for rentals that share a cap, by their places.
   private func decide(
-    _ visit: ArraySlice<PastRental>, _ state: inout ReplayedState
+    _ visit: ArraySlice<PastRental>, _ state: inout ReplayedState, charging fees: [Int: Money]
   ) -> ReplayedVisit {
     let decision = RentDecision(
       facts(of: visit, &state), under: rules, seeksRemedies: false)
@@ -98,7 +101,38 @@ extension Replay {
     let terms = decision.terms
     return ReplayedVisit(
       decision: decision, refusal: nil,
-      settlements: terms.isEmpty ? visit.map(\.was) : zip(visit, terms).map { settlement($0, $1) })
+      settlements: terms.isEmpty
+        ? visit.map(\.was)
+        : zip(visit.indices, terms).map { settlement(history.rentals[$0], $1, fees[$0]) })
+  }
+
+  /// What is charged for those that come back together and share a cap: that hangs on all that is
+  /// allowed, and so all is decided for it once before.
+  private func sharedFees() -> [Int: Money] {
+    var shared = SharedReturns()
+    for (key, late) in history.sharedBefore { shared.add(late, of: key.customer, at: key.at) }
+    var state = ReplayedState(history)
+    var start = history.rentals.startIndex
+    while start < history.rentals.endIndex {
+      let visit = visit(from: start)
+      let decision = decide(visit, &state, charging: [:])
+      let terms = decision.refusal == nil ? decision.decision.terms : []
+      for (place, terms) in zip(visit.indices, terms) { add(place, terms, to: &shared) }
+      start = visit.endIndex
+    }
+    return shared.fees(of: history, past: history.sharedReturns)
+  }
+
+  private func add(_ place: Int, _ terms: RentalTerms, to shared: inout SharedReturns) {
+    let rental = history.rentals[place]
+    guard let returnedAt = rental.returnedAt else { return }
+    if rental.extensions != nil {
+      guard let past = history.extensions(of: rental)?.shared else { return }
+      return shared.add(past, of: rental.customer, at: returnedAt)
+    }
+    let kept = terms.lateFee.kept(due: terms.due, in: calendar)
+    let fee = kept.fee(due: terms.due, on: calendar.day(of: returnedAt), at: returnedAt)
+    shared.add(rental, at: place, of: history, kept, due: terms.due, fee)
   }
 
   private func facts(
@@ -176,13 +210,17 @@ extension Replay {
       && visit.contains { history.customers[Int($0.customer)].isRemoved && $0.seenCustomer == nil }
   }
 
-  private func settlement(_ rental: PastRental, _ terms: RentalTerms) -> Settlement {
+  /// - Parameter fee: what its return charges, where it shares a cap.
+  private func settlement(
+    _ rental: PastRental, _ terms: RentalTerms, _ fee: Money?
+  ) -> Settlement {
     let settlement = Settlement(
       price: terms.price, due: terms.due,
-      lateFee: rental.returnedAt.map {
-        terms.lateFee.kept(due: terms.due, in: calendar)
-          .fee(due: terms.due, on: calendar.day(of: $0), at: $0)
-      })
+      lateFee: fee
+        ?? rental.returnedAt.map {
+          terms.lateFee.kept(due: terms.due, in: calendar)
+            .fee(due: terms.due, on: calendar.day(of: $0), at: $0)
+        })
     return history.extensions(of: rental).map(settlement.extended) ?? settlement
   }
 }

@@ -74,3 +74,14 @@ package enum OverdueOrder: Sendable {
   /// By name, removed customers last; the longest overdue of each first.
   case customer
 }
+
+extension [OverdueRental] {
+  /// What each customer would be charged if all of it came back on a day.
+  package func lateFeesOfCustomers(on day: Day) -> [ID<Customer>: Money] {
+    Dictionary(grouping: self, by: \.customer).mapValues { rentals in
+      var shared = SharedLateFees()
+      for rental in rentals { shared.add(rental.terms, rental.lateFee(by: day)) }
+      return shared.total
+    }
+  }
+}

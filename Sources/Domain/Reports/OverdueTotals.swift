@@ -1,5 +1,5 @@
 /// What overdue rentals come to, added up one after the other.
-package struct OverdueTotals: Hashable, Sendable {
+package struct OverdueTotals: Sendable {
   package private(set) var rentals = 0
   package private(set) var customers = 0
   /// The due day of the one that is overdue longest.
@@ -8,11 +8,14 @@ package struct OverdueTotals: Hashable, Sendable {
   package private(set) var worth = Money.zero
   /// Of how many it is not known.
   package private(set) var unknownWorth = 0
-  /// Late fees so far.
-  package private(set) var fees = Money.zero
+  /// Late fees so far, as if all of a customer's came back at once.
+  package var fees: Money { feesOfOthers + shared.total }
   /// By ``OverdueAge``, in its order.
   package private(set) var ages = OverdueAge.allCases.map { _ in 0 }
   private var last: ID<Customer>?
+  /// What is overdue from the last customer, and what the fees of the others come to.
+  private var shared = SharedLateFees()
+  private var feesOfOthers = Money.zero
 
   package init() {}
 
@@ -20,7 +23,10 @@ package struct OverdueTotals: Hashable, Sendable {
   package mutating func add(_ detail: OverdueDetail, on today: Day) {
     let rental = detail.rental
     rentals += 1
-    if last != rental.customer { customers += 1 }
+    if last != rental.customer {
+      customers += 1
+      (feesOfOthers, shared) = (fees, SharedLateFees())
+    }
     last = rental.customer
     oldest = oldest.map { min($0, rental.due) } ?? rental.due
     if let price = detail.replacementPrice {
@@ -28,7 +34,7 @@ package struct OverdueTotals: Hashable, Sendable {
     } else {
       unknownWorth += 1
     }
-    fees = fees + rental.lateFee(by: today)
+    shared.add(rental.terms, rental.lateFee(by: today))
     if let age = OverdueAge(nights: rental.nightsLate(by: today)) { ages[age.rawValue] += 1 }
   }
 }

@@ -22,7 +22,7 @@ package struct BringBack: Hashable, Sendable {
   var first: ArraySlice<Outstanding> { rentals.prefix(needed) }
 
   /// The late fees that their return books.
-  var fee: Money { first.reduce(.zero) { $0 + $1.fee } }
+  var fee: Money { first.fees }
 
   var remedy: Remedy {
     Remedy(sentence, bringBack: self, ways: [way] + (others > 0 ? [otherWay] : []))
@@ -80,21 +80,26 @@ package struct Outstanding: Hashable, Sendable {
   package let movie: ID<Movie>
   package let title: String
   package let due: Day
-  /// What a return books today.
+  /// What a return books today, of it alone.
   package let fee: Money
+  /// Who has it; `nil` where all are one customer's.
+  private let customer: ID<Customer>?
+  private let terms: LateFeeTerms?
   /// What it was when it was rented, where a limit asks about that.
   package var kind: Circumstances?
   /// `nil` where nobody asks as of a day.
   private let today: Day?
 
   /// - Parameters:
+  ///   - customer: who has it; `nil` where all are one customer's.
   ///   - terms: what lateness costs.
   ///   - today: the day on which it would come back, and `now` the moment.
   package init(
-    barcode: String, movie: ID<Movie>, title: String, due: Day, terms: LateFeeTerms? = nil,
-    today: Day? = nil, now: Instant? = nil
+    barcode: String, movie: ID<Movie>, title: String, due: Day, customer: ID<Customer>? = nil,
+    terms: LateFeeTerms? = nil, today: Day? = nil, now: Instant? = nil
   ) {
     (self.barcode, self.movie, self.title) = (barcode, movie, title)
+    (self.customer, self.terms) = (customer, terms)
     (self.due, self.today) = (due, today)
     fee = today.flatMap { terms?.fee(due: due, on: $0, at: now) } ?? .zero
   }
@@ -107,6 +112,20 @@ package struct Outstanding: Hashable, Sendable {
     default: "due \(due.weekdayText)"
     }
   }
+}
+
+extension Sequence<Outstanding> {
+  /// What a return of all of them books today.
+  var fees: Money {
+    let late = filter { $0.fee > .zero }
+    return SharedLateFees.charged(late, of: \.owner) { ($0.termsOrBlank, $0.fee) }
+      .reduce(.zero, +)
+  }
+}
+
+extension Outstanding {
+  fileprivate var owner: ID<Customer> { customer ?? .blank }
+  fileprivate var termsOrBlank: LateFeeTerms { terms ?? .blank }
 }
 
 extension Remedy {

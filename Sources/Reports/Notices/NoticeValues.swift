@@ -48,7 +48,10 @@ package struct NoticeValues {
   ) -> [String: Any] {
     let told = content.told.map(\.rental)
     let late = told + content.others
-    let total = late.reduce(Money.zero) { $0 + $1.rental.lateFee(by: content.today) }
+    let fees = late.map(\.rental).lateFees(by: content.today)
+    let tomorrow = late.map(\.rental).lateFees(by: content.today + 1)
+    let total = fees.reduce(.zero, +)
+    let rentals = zip(late, zip(fees, tomorrow)).map { rental($0, $1, content, safe) }
     var values: [String: Any] = [
       "name": safe(content.customer.name), "shop": safe(content.shop.name),
       "sender": content.shop.sender.address, "day": content.today.written.unbroken,
@@ -56,8 +59,8 @@ package struct NoticeValues {
       "titles": safe(titles(told.map(\.title) + content.held.map(\.title))),
       "timed": told.contains { $0.rental.lateFee.rule?.time != nil },
       "several": told.count + content.held.count > 1,
-      "rentals": told.map { rental($0, content, safe) } + content.held.map { held($0, safe) },
-      "others": content.others.map { rental($0, content, safe) },
+      "rentals": Array(rentals.prefix(told.count)) + content.held.map { held($0, safe) },
+      "others": Array(rentals.dropFirst(told.count)),
       "more": !content.others.isEmpty, "many": late.count > 1,
     ]
     if total > .zero { values["total"] = amount(total, content.currency) }
@@ -68,12 +71,13 @@ package struct NoticeValues {
     return values
   }
 
+  /// - Parameter fees: what it costs if all comes back today, or tomorrow.
   private static func rental(
-    _ record: RentalRecord, _ content: NoticeContent, _ safe: (String) -> String
+    _ record: RentalRecord, _ fees: (now: Money, tomorrow: Money), _ content: NoticeContent,
+    _ safe: (String) -> String
   ) -> [String: Any] {
     let rental = record.rental
-    let fee = rental.lateFee(by: content.today)
-    let tomorrow = rental.lateFee(by: content.today + 1)
+    let (fee, tomorrow) = fees
     var values: [String: Any] = [
       "title": safe(record.title), "barcode": safe(record.barcode),
       "due": rental.dueWritten,
@@ -83,12 +87,12 @@ package struct NoticeValues {
     let nights = rental.nightsLate(by: content.today)
     if nights > 0 { values["late"] = counted(nights, "night") + " late" }
     values["replacement"] = content.replacements[rental.id].map { amount($0, content.currency) }
-    values["fees"] = fees(fee, tomorrow, content.currency)
+    values["fees"] = words(of: fee, tomorrow, content.currency)
     return values
   }
 
   /// What is not so tomorrow is told only where it differs.
-  private static func fees(_ now: Money, _ tomorrow: Money, _ currency: Currency) -> String? {
+  private static func words(of now: Money, _ tomorrow: Money, _ currency: Currency) -> String? {
     guard tomorrow > .zero else { return nil }
     let next = amount(tomorrow, currency) + " tomorrow"
     guard now > .zero else { return "no late fee yet, \(next)" }

@@ -33,6 +33,7 @@ extension RentalCheck {
     static let returnedOn = RentalsInStep.place(of: "returned_on")
     static let voidedAt = RentalsInStep.place(of: "voided_at")
     static let outcome = RentalsInStep.place(of: "outcome")
+    static let charged = RentalsInStep.place(of: "fee_charged")
   }
 
   private static let rent = Array(Deed.rent.rawValue.utf8)
@@ -89,7 +90,8 @@ extension RentalCheck {
     count += 1
     first = first ?? rows.integer(row, 0).map { Int($0) }
     let isVoided = !rows.isNull(row, Column.voidedAt)
-    let isLost = !rows.isNull(row, Column.outcome)
+    // Lines that tell of those say more than when they came back.
+    let isLost = !rows.isNull(row, Column.outcome) || !rows.isNull(row, Column.charged)
     if !isVoided, !isLost, let at = rows.text(row, Column.returnedAt),
       let day = rows.text(row, Column.returnedOn),
       let course = PendingReturn.course(at, in: rows.bytes, on: day, in: rows.bytes)

@@ -39,14 +39,15 @@ struct RentalCheck {
     subscript(column: String) -> SQLValue { Self.places[column].map { values[$0] } ?? .null }
 
     private static let places = Dictionary(
-      uniqueKeysWithValues: zip(Store.terms + Store.course + ["outcome", "late_rule"], 0...))
+      uniqueKeysWithValues: zip(
+        Store.terms + Store.course + ["outcome", "late_rule", "fee_charged"], 0...))
   }
 
   init(keepsPassed: Bool) {
     inStep = RentalsInStep(keepsPassed: keepsPassed)
   }
 
-  static let money: Set<String> = ["price", "fee_per_night", "fee_cap"]
+  static let money: Set<String> = ["price", "fee_per_night", "fee_cap", "fee_charged"]
 
   /// Passes some of the rentals that are behind; whether there are no more.
   mutating func catchUp(by count: Int, in store: Store) throws -> Bool {
@@ -159,14 +160,21 @@ struct RentalCheck {
     if !course.contains(where: { $0.name == "outcome" }) {
       course.append(("outcome", line.deed == .copyLost ? RentalOutcome.lost.rawValue : nil))
     }
+    if !course.contains(where: { $0.name == "fee_charged" }) { course.append(("fee_charged", nil)) }
     compare(known, course, id, line.seq)
     guard case .integer(let seq)? = known?.seq, courses[PackedID(id)] == nil,
       imports.contains(where: { $0.places.contains(Int(seq)) })
     else { return }
     let before = line.before[name].map(ColumnFacts.columns) ?? []
-    courses[PackedID(id)] = (Store.course + ["outcome"]).map { column in
-      before.first { $0.name == column }?.value.map(SQLValue.text) ?? .null
+    courses[PackedID(id)] = (Store.course + ["outcome", "fee_charged"]).map { column in
+      before.first { $0.name == column }?.value.flatMap { Self.value($0, of: column) } ?? .null
     }
+  }
+
+  /// What a column holds of which a line tells so much.
+  private static func value(_ text: String, of column: String) -> SQLValue? {
+    guard money.contains(column) else { return .text(text) }
+    return Int64(text.filter { $0 != "." }).map(SQLValue.integer)
   }
 
   /// A rental that came back, and of whose return no line has told yet.
@@ -210,6 +218,7 @@ struct RentalCheck {
   /// Of rentals that no line has told a return of.
   private static let isOut: [ColumnFacts.Column] = [
     ("returned_at", nil), ("returned_on", nil), ("voided_at", nil), ("outcome", nil),
+    ("fee_charged", nil),
   ]
 
   /// On the terms that it began with.
@@ -217,7 +226,7 @@ struct RentalCheck {
     try store.connection.first(
       """
       SELECT r.seq, \(Store.sealedAsRented), r.outcome,
-        CASE WHEN f.number IS NULL THEN r.late_rule ELSE f.late_rule_before END
+        CASE WHEN f.number IS NULL THEN r.late_rule ELSE f.late_rule_before END, r.fee_charged
       FROM rental r LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
       WHERE r.id = \(id)
       """

@@ -28,7 +28,7 @@ extension Store {
       Self.listedTerms.map { then[$0] ?? SQL(stringLiteral: "r.\($0)") }, by: ", ")
     let query: SQL = """
       SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
-        r.returned_on, r.note, r.outcome, r.renter_id, r.renter
+        r.returned_on, r.fee_charged, r.note, r.outcome, r.renter_id, r.renter
       FROM rental r \(AsOf.later(instant))
       WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
       ORDER BY r.rented_at, r.seq
@@ -46,7 +46,7 @@ extension Store {
           RentalRecord.Holder(name: $0, card: "", phone: nil, email: nil)
         })
     }
-    try connection.forEachParcel(query, width: 11 + Self.listedTerms.count, read, body)
+    try connection.forEachParcel(query, width: 12 + Self.listedTerms.count, read, body)
   }
 
   private static let listedTerms = [
@@ -67,8 +67,11 @@ extension Store {
         rule: try row.textOrNil().flatMap(LateRule.init)),
       rulesHash: "")
     rental.extensions = try row.int()
-    let (at, on) = (try row.instantOrNil(), try row.dayOrNil())
-    if let at, let on { rental.returned = Rental.Return(at: at, on: on) }
+    let (at, on, charged) = (try row.instantOrNil(), try row.dayOrNil(), try row.moneyOrNil())
+    if let at, let on {
+      rental.returned = Rental.Return(at: at, on: on)
+      rental.returned?.charged = charged
+    }
     rental.note = try row.textOrNil()
     rental.outcome = try row.textOrNil().flatMap(RentalOutcome.init)
     let (renter, name): (ID<Renter>?, String?) = (try row.idOrNil(), try row.textOrNil())

@@ -13,7 +13,7 @@ struct RentalsInStep {
   private static let slice = 500
   private static let columns =
     ["seq", "id"] + Store.terms + Store.course
-    + ["copy_id", "seen", "late_fees", "waived", "outcome", "late_rule"]
+    + ["copy_id", "seen", "late_fees", "waived", "outcome", "late_rule", "fee_charged"]
   /// How many were passed.
   private(set) var count = 0
 

@@ -66,6 +66,8 @@ struct ModelLateDays: Equatable, Sendable {
   var dueBy: Int?
   /// The first moment that is too late on that day.
   var lateFrom: Instant?
+  /// Whether the cap is for all that comes back from a customer at once.
+  var sharesCap = false
 
   /// What is paid for, night by night: each, each seventh from the first, or those that end on an
   /// open day.
@@ -90,4 +92,17 @@ enum ModelCap: Equatable, Sendable {
   case none
   case amount(Int)
   case replacementPrice
+  /// For all that comes back late from a customer at once.
+  case perCustomer(Int)
+
+  /// - Parameter replacement: what the movie costs to replace, if that is known.
+  func amount(_ replacement: Int?) -> Int? {
+    switch self {
+    case .none: nil
+    case .amount(let most), .perCustomer(let most): most
+    case .replacementPrice: replacement
+    }
+  }
+
+  var isShared: Bool { if case .perCustomer = self { true } else { false } }
 }

@@ -203,9 +203,10 @@ extension ModelSetting {
 
 extension ModelCap {
   static func random(_ draws: inout Draws) -> ModelCap {
-    switch draws.int(0...2) {
+    switch draws.int(0...4) {
     case 0: .none
     case 1: .amount(ModelSetting.amount(&draws) * 2)
+    case 2...3: .perCustomer(ModelSetting.amount(&draws) * draws.int(1...3))
     default: .replacementPrice
     }
   }

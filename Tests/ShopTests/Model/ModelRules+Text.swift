@@ -109,6 +109,7 @@ extension ModelCap {
     case .none: ""
     case .amount(let most): ", at most \(ModelSetting.amount(most))"
     case .replacementPrice: ", at most replacement price"
+    case .perCustomer(let most): ", at most \(ModelSetting.amount(most)) per customer"
     }
   }
 }

@@ -194,7 +194,9 @@ extension ModelRules {
   func lateFee(
     for facts: ModelFacts, price: Int, nights: Int
   ) -> (value: (perNight: Int, cap: ModelCap, days: ModelLateDays), line: Int?) {
-    strongest(for: facts, otherwise: (perNight: 100, cap: .amount(1500), days: ModelLateDays())) {
+    var fee = strongest(
+      for: facts, otherwise: (perNight: 100, cap: ModelCap.amount(1500), days: ModelLateDays())
+    ) {
       switch $0 {
       case .lateFee(let perNight, let cap): return (perNight, cap, ModelLateDays())
       case .flatLateFee(let fee): return (fee, .amount(fee), ModelLateDays())
@@ -212,6 +214,8 @@ extension ModelRules {
       default: return nil
       }
     }
+    fee.value.days.sharesCap = fee.value.cap.isShared
+    return fee
   }
 
   func dueBy(for facts: ModelFacts) -> (value: Int?, line: Int?) {

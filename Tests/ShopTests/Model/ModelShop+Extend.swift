@@ -86,10 +86,11 @@ extension ModelShop {
     let texts = findings.map(\.text)
     if findings.contains(where: \.stops) { return .refused(texts) }
     let day = day(of: instant)
-    let done = places.map { place in
+    let lateFees = lateFees(of: places.map { rentals[$0] }, by: day)
+    let done = zip(places, lateFees).map { place, late in
       let after = longer(rentals[place], by: request.nights, at: instant)
       return "\(termsText(after)), \(request.nights) more for "
-        + "\(after.price - rentals[place].price), late \(rentals[place].lateFee(by: day))"
+        + "\(after.price - rentals[place].price), late \(late)"
     }
     guard !request.isDryRun else {
       return ModelAnswer(outcome: "done", findings: texts, done: done)
@@ -130,11 +131,7 @@ extension ModelShop {
     let price =
       rental.price + rules.extensionPrice(of: nights, after: rental.nights, for: facts)
     let fee = rules.lateFee(for: facts, price: price, nights: all).value
-    var cap: Int?
-    if case .amount(let most) = fee.cap { cap = most }
-    if case .replacementPrice = fee.cap {
-      cap = movies[copies[rental.copy].movie].traits.replacement
-    }
+    let cap = fee.cap.amount(movies[copies[rental.copy].movie].traits.replacement)
     var after = rental
     after.extensions.append(
       ModelPastExtension(
@@ -148,11 +145,12 @@ extension ModelShop {
 
   /// The late fees by then and, where a calendar could bear them, the nights.
   private func due(_ places: [Int], _ nights: Int, _ instant: Instant) -> Int {
-    places.reduce(0) { sum, place in
+    let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant))
+    return places.reduce(late.reduce(0, +)) { sum, place in
       let rental = rentals[place]
       let price =
         isPossible(places, nights) ? longer(rental, by: nights, at: instant).price : rental.price
-      return sum + rental.lateFee(by: day(of: instant)) + price - rental.price
+      return sum + price - rental.price
     }
   }
 
@@ -190,7 +188,7 @@ extension ModelShop {
         about(place, "nights-not-allowed", line: allowed.line)
       }
     }
-    let late = places.reduce(0) { $0 + rentals[$1].lateFee(by: day(of: instant)) }
+    let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant)).reduce(0, +)
     if request.onAccount, late > 0 { findings.append(ofAll("late-fee-due", all)) }
     let debt = rules.debtLimit(for: facts(customer, instant))
     let unpaid = request.onAccount ? due(places, request.nights, instant) : 0
@@ -257,7 +255,7 @@ extension ModelShop {
         then.terms = later.before
       }
       then.extensions = rental.extensions.filter { $0.at <= instant }
-      (then.returnedAt, then.returnedOn) = (nil, nil)
+      (then.returnedAt, then.returnedOn, then.charged) = (nil, nil, nil)
       return then
     }
     let overdue = out.filter { $0.due < day }.map { rental in

@@ -135,10 +135,12 @@ extension ModelShop {
   }
 
   /// - Returns: the late fee.
-  private mutating func end(_ place: Int, as cost: Int, at instant: Instant) -> Int {
+  private mutating func end(
+    _ place: Int, as cost: Int, at instant: Instant, charging charged: Int? = nil
+  ) -> Int {
     let day = day(of: instant)
     (rentals[place].returnedAt, rentals[place].returnedOn) = (instant, day)
-    rentals[place].isLost = true
+    (rentals[place].isLost, rentals[place].charged) = (true, charged)
     let (rental, fee) = (rentals[place], rentals[place].lateFee(by: day))
     (copies[rental.copy].state, copies[rental.copy].changedAt) = ("lost", instant)
     customers[rental.customer].owed += fee + cost
@@ -239,11 +241,10 @@ extension ModelShop {
     guard let nights = rules.lostAfter else { return .done }
     let places = rentals.indices.filter { rentals[$0].isOut && rentals[$0].due + nights <= today }
       .sorted { (rentals[$0].due, $0) < (rentals[$1].due, $1) }
-    var lost: [Int] = []
-    for place in places where rentals[place].rentedAt <= now {
-      guard let cost = replacement(place) else { continue }
-      _ = end(place, as: cost, at: now)
-      lost.append(place)
+    let lost = places.filter { rentals[$0].rentedAt <= now && replacement($0) != nil }
+    let fees = lateFees(of: lost.map { rentals[$0] }, by: today)
+    for (place, fee) in zip(lost, fees) {
+      _ = end(place, as: replacement(place) ?? 0, at: now, charging: fee)
     }
     for place in lost { settle(copies[rentals[place].copy].movie) }
     return ModelAnswer(

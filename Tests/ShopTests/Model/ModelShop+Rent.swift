@@ -222,9 +222,7 @@ extension ModelShop {
     let facts = facts(customer, movie, instant, by: renter, for: request.nights)
     let price = priced.price
     let fee = rules.lateFee(for: facts, price: price, nights: request.nights).value
-    var cap: Int?
-    if case .amount(let most) = fee.cap { cap = most }
-    if case .replacementPrice = fee.cap { cap = movies[movie].traits.replacement }
+    let cap = fee.cap.amount(movies[movie].traits.replacement)
     let last = lastRented(movie, by: customer, until: instant)
     let seen: [String?] = [
       "\(openRentals(ofCustomer: customer))", "\(customers[customer].owed)", facts.tier,

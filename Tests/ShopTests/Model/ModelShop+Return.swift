@@ -33,6 +33,8 @@ extension ModelShop {
       ended[rental].returnedAt = instant
       ended[rental].returnedOn = day
     }
+    let fees = lateFees(of: ending.map { ended[$0] }, by: day)
+    for (rental, fee) in zip(ending, fees) { ended[rental].charged = fee }
     let texts = ending.map { place in
       let rental = ended[place]
       return "\(copies[rental.copy].barcode) \(rental.nightsLate(by: day)) nights late, "
@@ -50,5 +52,24 @@ extension ModelShop {
       }
     }
     return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"] + shelved)
+  }
+}
+
+extension ModelShop {
+  /// What each is charged of some that come back together: whoever has a cap for all of it pays no
+  /// more, the least cap first, and else one after the other.
+  func lateFees(of late: [ModelRental], by day: Day) -> [Int] {
+    var fees = late.map { $0.lateFee(by: day) }
+    for customer in Set(late.map(\.customer)) {
+      let capped = late.indices.filter { late[$0].customer == customer && late[$0].days.sharesCap }
+      var paid = 0
+      for cap in Set(capped.compactMap { late[$0].cap }).sorted() {
+        for place in capped where late[place].cap == cap {
+          fees[place] = min(fees[place], max(0, cap - paid))
+          paid += fees[place]
+        }
+      }
+    }
+    return fees
   }
 }

@@ -13,7 +13,8 @@ extension ModelShop {
   static func daysText(_ days: ModelLateDays) -> String {
     let unit = days.unit == .week ? " by week" : days.unit == .openDay ? " by open day" : ""
     let time = days.lateFrom.map { " late from \($0.text)" } ?? ""
-    return unit + time + (days.after > 0 ? " after \(days.after)" : "")
+    return (days.sharesCap ? " shared" : "") + unit + time
+      + (days.after > 0 ? " after \(days.after)" : "")
   }
 
   /// What is on record: accounts, movies with their stock, copies, what is out, what is overdue.

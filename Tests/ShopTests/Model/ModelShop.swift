@@ -112,6 +112,8 @@ struct ModelRental {
   let seen: String
   var returnedAt: Instant?
   var returnedOn: Day?
+  /// What its lateness cost when it came back.
+  var charged: Int?
   /// Its customer was removed, and so it is only known how often its copy was rented.
   var isForgotten = false
   /// How many rentals the customer had before.
@@ -138,6 +140,7 @@ struct ModelRental {
   }
 
   func lateFee(by today: Day) -> Int {
+    if let charged { return charged }
     let late = nightsLate(by: today)
     if late <= grace { return 0 }
     let fee = days.count(of: late, due: due) * perNight

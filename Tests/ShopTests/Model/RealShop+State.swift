@@ -14,6 +14,7 @@ extension RealShop {
   static func termsText(price: Money, due: Day, lateFee: LateFeeTerms) -> String {
     "due \(due.text), price \(price.minor), late fee \(lateFee.perNight.minor) at most "
       + "\(lateFee.cap.map { "\($0.minor)" } ?? "-") grace \(lateFee.grace)"
+      + (lateFee.isCapPerCustomer ? " shared" : "")
       + (lateFee.rule?.unit == .week ? " by week" : "")
       + (lateFee.rule?.unit == .openDay ? " by open day" : "")
       + (lateFee.rule?.lateFrom.map { " late from \($0.text)" } ?? "")

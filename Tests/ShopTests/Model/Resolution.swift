@@ -69,6 +69,7 @@ struct Resolution: Equatable {
     switch cap {
     case .none: "-"
     case .amount(let most): "\(most)"
+    case .perCustomer(let most): "\(most) shared"
     case .replacementPrice: "\(replacement)"
     }
   }
@@ -105,7 +106,8 @@ struct Resolution: Equatable {
       replacementPrice: Money(minor: Int64(Self.replacement)),
       price: Money(minor: Int64(Self.paid)), nights: 7,
       due: facts.day)
-    let cap = terms.cap.map { "\($0.minor)" } ?? "-"
+    let shared = terms.isCapPerCustomer ? " shared" : ""
+    let cap = terms.cap.map { "\($0.minor)\(shared)" } ?? "-"
     let counts = (0...20).map { terms.rule?.units(of: $0, due: facts.day) ?? $0 }
     settings.add("late fee", "\(terms.perNight.minor) \(cap) \(counts)", policy.lateFee.line)
     settings.add("due by", terms.rule?.by ?? -1, policy.dueTime.line)

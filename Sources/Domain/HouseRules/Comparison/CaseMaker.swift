@@ -171,9 +171,7 @@ extension CaseMaker {
     let graces = policies.copies.map(\.grace.value)
     let first = respect == .grace ? graces.min() ?? 0 : graces.max() ?? 0
     let unit = b.currency.value.unit
-    let caps = policies.copies.compactMap { copy -> Money? in
-      if case .amount(let amount)? = copy.lateFee.value.cap { amount } else { nil }
-    }
+    let caps = policies.copies.compactMap { $0.lateFee.value.cap?.amount }
     let hasPrice = policies.copies.contains { $0.lateFee.value.cap == .replacementPrice }
     let prices: [Money?] =
       anything && hasPrice
@@ -185,8 +183,21 @@ extension CaseMaker {
       let nights = policies.copies.flatMap { $0.nightsToCap(price, of: rentCase) }.filter {
         $0 > first
       }
-      return ([first + 1, first + 2] + nights.sorted()).map { rentCase.with(\.nightsLate, $0) }
+      let alone = ([first + 1, first + 2] + nights.sorted()).map {
+        rentCase.with(\.nightsLate, $0)
+      }
+      return alone + together(alone, policies)
     }
+  }
+
+  /// The same with others that come back at once, where that has a cap.
+  private func together(_ cases: [RentCase], _ policies: Policies) -> [RentCase] {
+    let isShared = policies.copies.contains {
+      if case .perCustomer? = $0.lateFee.value.cap { true } else { false }
+    }
+    guard isShared else { return [] }
+    return SharedLateFees.numbers(of: policies.copies.map { $0.lateFee.value.cap?.amount })
+      .flatMap { number in cases.map { $0.with(\.wanted, number) } }
   }
 }
 

@@ -12,7 +12,8 @@ extension RentCase {
     let what = movie.words(of: self).map {
       [$0 + Self.bracketed(facts(respect, movie, tellsPrice, in: currency))]
     }
-    let lateness = "back \(counted(nightsLate, "night")) late"
+    let lateness =
+      "back \(counted(nightsLate, "night")) late" + (wanted > 1 ? " with the others" : "")
     return (who + (what ?? [])).joined(separator: " and ") + " on \(day.weekdayText)"
       + measures.momentWords + (tellsNights ? " for \(counted(nights, "night"))" : "")
       + ([.lateFee, .grace].contains(respect) ? ", \(lateness)" : "")

@@ -105,10 +105,9 @@ enum Respect: Hashable {
     switch self {
     case .price: return leans(only, one.terms.first?.price, other.terms.first?.price)
     case .lateFee, .grace:
-      let fees = [one, other].map {
-        $0.terms.first.map { $0.lateFee.fee(nightsLate: rentCase.nightsLate, due: $0.due) }
-      }
-      return leans(only, fees[0], fees[1])
+      return leans(
+        only, one.lateFee(nightsLate: rentCase.nightsLate),
+        other.lateFee(nightsLate: rentCase.nightsLate))
     case .lostCharge:
       return leans(only, one.facts.copies[0].lostCharge, other.facts.copies[0].lostCharge)
     case .age, .finding, .level: return leans(only, one.findings, other.findings)
@@ -146,10 +145,8 @@ enum Respect: Hashable {
     switch self {
     case .price: return a.terms.map(\.price) != b.terms.map(\.price)
     case .lateFee, .grace:
-      let fees = [a, b].map {
-        $0.terms.map { $0.lateFee.fee(nightsLate: rentCase.nightsLate, due: $0.due) }
-      }
-      return fees[0] != fees[1]
+      return a.lateFee(nightsLate: rentCase.nightsLate)
+        != b.lateFee(nightsLate: rentCase.nightsLate)
     case .dueDay: return a.terms.map(\.due) != b.terms.map(\.due) || levels.contains { $0 != $1 }
     case .age, .finding, .level: return differs(levels)
     case .lostCharge:

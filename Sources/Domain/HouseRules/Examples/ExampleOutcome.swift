@@ -100,7 +100,7 @@ struct ExampleAnswer {
   var dueTimes: [Int?] { copies.map(\.policy.dueTime.value) }
 
   func lateFee(after nights: Int) -> Money? {
-    terms.map { $0.reduce(.zero) { $0 + $1.lateFee.fee(nightsLate: nights, due: $1.due) } }
+    terms.map { $0.lateFee(nightsLate: nights) }
   }
 
   /// `nil` where one of them has no charge that is known beforehand.

@@ -35,7 +35,7 @@ extension Linter {
       return "this late fee has no cap: \"at most 15.00\" would set one"
     }
     if fee.isNothing { return "a late night costs nothing, so the cap changes nothing" }
-    guard case .amount(let most) = cap, let each = fee.each else { return nil }
+    guard let most = cap.amount, let each = fee.each else { return nil }
     let graces = [rules.graces.fallback] + rules.graces.lines
     let grace = meeting(place, of: "late fee", "grace").map { graces[$0].value }.min() ?? 0
     let late = max(grace, each.rule?.after ?? 0) + 1
@@ -44,8 +44,11 @@ extension Linter {
     let first = each.fee * (units ?? late)
     guard most < first else { return nil }
     let (highest, fees) = (most.text(in: rules.amounts), first.text(in: rules.amounts))
-    return "the cap of \(highest) is less than the first fee of \(fees), so every late fee is"
-      + " \(highest)"
+    let words = "the cap of \(highest) is less than the first fee of \(fees)"
+    if case .perCustomer = cap {
+      return "\(words), so whoever is late pays \(highest)"
+    }
+    return "\(words), so every late fee is \(highest)"
   }
 
   /// A weekday on which all is due, and the shop is closed.

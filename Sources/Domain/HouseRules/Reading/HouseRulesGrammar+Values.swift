@@ -208,7 +208,10 @@ extension HouseRulesGrammar {
     }
     guard reader.skip(",", "at", "most") || reader.skip("at", "most") else { return LateFee(rate) }
     if reader.skip("replacement", "price") { return LateFee(rate, cap: .replacementPrice) }
-    return LateFee(rate, cap: .amount(try amount(&reader, rules, or: " or \"replacement price\"")))
+    let most = try amount(&reader, rules, or: " or \"replacement price\"")
+    guard reader.skip("per") else { return LateFee(rate, cap: .amount(most)) }
+    try reader.words("customer")
+    return LateFee(rate, cap: .perCustomer(most))
   }
 
   /// `per night`, `per week started` or `after 3 nights`.

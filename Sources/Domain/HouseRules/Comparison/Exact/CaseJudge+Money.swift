@@ -168,9 +168,15 @@ extension CaseJudge {
             price: isShare ? terms.total(nights, price) : .zero, nights: nights,
             due: rentCase.day + nights)
         }
-        if let late = nightsLate(lateness) {
+        if let (late, number) = difference(of: lateness) {
           return .different(
-            rentCase.with(\.nights, nights).with(\.nightsLate, late).costing(price))
+            rentCase.with(\.nights, nights).with(\.nightsLate, late).with(\.wanted, number)
+              .costing(price))
+        }
+        // So many are not looked at.
+        let numbers = SharedLateFees.numbers(of: lateness.map(\.cap))
+        if lateness.contains(where: \.isCapPerCustomer), numbers.contains(SharedLateFees.most) {
+          return .unknown
         }
       }
     }
@@ -199,17 +205,19 @@ extension CaseJudge {
     guard isAsked, let prices = decided.found.prices else { return [nil] }
     let none: [Int?] = decided.found.mayLackPrice ? [nil] : []
     let unit = Int(b.currency.value.unit.minor)
-    let others = caps.compactMap { cap -> Int? in
-      if case .amount(let most)? = cap { Int(most.minor) + unit } else { nil }
-    }
+    let others = caps.compactMap { $0?.amount.map { Int($0.minor) + unit } }
     let last = min(prices.upperBound - 1, prices.lowerBound + 1_000_000_000)
     let known = [unit * 20] + others + [prices.lowerBound, last]
     return known.filter(prices.contains).map(Optional.some) + none
   }
 
-  /// How late it has to come back for two fees to differ; `nil` where they never do. Between the
-  /// nights at which a fee begins, turns or ends, each grows by as much every week.
-  private func nightsLate(_ terms: [LateFeeTerms]) -> Int? {
+  /// How late it has to come back for two fees to differ, and how many such at once; `nil` where
+  /// they never do. Between the nights at which a fee begins, turns or ends, each grows by as much
+  /// every week.
+  ///
+  /// Fees that are the same for one alone are so for several, but for the caps that those share: at
+  /// those they end, and so as many tell two apart as one cap is times the other, and one more.
+  private func difference(of terms: [LateFeeTerms]) -> (nights: Int, number: Int)? {
     let last = 1_000_000_000
     let fee = { (terms: LateFeeTerms, nights: Int) in terms.fee(nightsLate: nights, due: .first) }
     let turns = terms.flatMap { terms in
@@ -219,9 +227,16 @@ extension CaseJudge {
     let nights = ([1] + turns.sorted() + [last]).flatMap { turn in
       (-15...15).map { turn + $0 }
     }
-    return nights.filter { $0 >= 1 && $0 <= last }.sorted().first { late in
-      differs(fee(terms[0], late), fee(terms[1], late))
+    let possible = nights.filter { $0 >= 1 && $0 <= last }.sorted()
+    let isShared = terms.contains(where: \.isCapPerCustomer)
+    for number in [1] + (isShared ? SharedLateFees.numbers(of: terms.map(\.cap)) : []) {
+      let sums = { (terms: LateFeeTerms, nights: Int) in
+        terms.fee(ofSeveral: number, each: fee(terms, nights))
+      }
+      let late = possible.first { differs(sums(terms[0], $0), sums(terms[1], $0)) }
+      if let late { return (late, number) }
     }
+    return nil
   }
 }
 
