@@ -77,6 +77,9 @@ package struct ExplainReport {
         "offer": .text(terms.offer?.offer.value.text(in: currency)),
         "offer_source": .text(terms.offer?.offer.source),
         "offer_line": .number(terms.offer?.offer.line),
+        "deposit": .amount(terms.deposit, currency),
+        "deposit_source": .text(policy.deposit.source),
+        "deposit_line": .number(policy.deposit.line),
       ])
     }
   }

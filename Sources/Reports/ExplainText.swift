@@ -126,6 +126,7 @@ package struct ExplainText {
     return [title, "  price     \(arithmetic)   \(Basis(price).text)"]
       + offer(terms.offer, among: facts.copies, currency)
       + discount(copy.policy, terms.offer, facts.nights, currency)
+      + deposit(copy, currency)
   }
 
   /// The lines that would decide if they fitted, each with what stands against it.
@@ -171,6 +172,17 @@ package struct ExplainText {
       "  offer     \(taken.offer.value.text(in: currency)): \(taken.price.text(in: currency)) "
         + "\(currency.code)\(together)   \(Basis(taken.offer).text)"
     ]
+  }
+
+  private static func deposit(_ copy: CopyFacts, _ currency: Currency) -> [String] {
+    guard copy.deposit > .zero else { return [] }
+    var sum = "\(copy.deposit.text(in: currency)) \(currency.code)"
+    if case .share(let percent) = copy.policy.deposit.value,
+      let price = copy.replacementPrice?.amount
+    {
+      sum = "\(percent)% of \(price.text(in: currency)) = \(sum)"
+    }
+    return ["  deposit   \(sum)   \(Basis(copy.policy.deposit).text)"]
   }
 
   private static func discount(

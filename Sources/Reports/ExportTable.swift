@@ -46,7 +46,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
       "seen_blocked", "renter", "renter_id", "seen_household_out", "seen_rented",
       "seen_added_on", "seen_overdue", "seen_limits", "seen_week", "late_rule",
       "seen_paid", "seen_offer",
-      "seen_own_tier", "seen_membership_over", "fee_charged",
+      "seen_own_tier", "seen_membership_over", "fee_charged", "seen_deposit",
     ]
     let first = RentalReport.keys.filter { $0 != "extended" && !last.contains($0) } + ["card"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last

@@ -7,7 +7,13 @@ package enum MoneyReport {
   }
 
   package static func ofReturn(_ money: VisitMoney, _ currency: Currency) -> [Record.Field] {
-    [.init("receipts", .list(money.receipts.map(\.text)))] + fields(money, currency)
+    let sum = { (amount: (EndedDeposit) -> Money) in
+      Cell.amount(money.endedDeposits.reduce(.zero) { $0 + amount($1) }, currency)
+    }
+    return [.init("receipts", .list(money.receipts.map(\.text)))] + fields(money, currency) + [
+      .init("deposit_kept", sum(\.kept)), .init("deposit_given_back", sum(\.givenBack)),
+      .init("deposit_held_back", sum(\.held)),
+    ]
   }
 
   /// What was booked for a customer.

@@ -35,7 +35,7 @@ package enum MoneyText {
   private static func voided(
     _ voided: MoneyReceipt.Voided, _ receipt: MoneyReceipt, _ who: String
   ) -> [String] {
-    let moved = receipt.lines.filter { $0.method != nil && $0.amount != .zero }.map { line in
+    let moved = net(receipt.lines).map { line in
       (line.amount > .zero ? "To give back: " : "To take back: ")
         + amount(line, receipt.currency)
     }
@@ -50,11 +50,24 @@ package enum MoneyText {
       + voided.memberships.map { "No longer bought: \($0.text)" } + moved
   }
 
+  /// What changes hands by each method, in the order of the lines.
+  private static func net(_ lines: [LedgerLine]) -> [LedgerLine] {
+    lines.reduce(into: [LedgerLine]()) { net, line in
+      guard line.method != nil else { return }
+      if let place = net.firstIndex(where: { $0.method == line.method }) {
+        net[place].amount = net[place].amount + line.amount
+      } else {
+        net.append(line)
+      }
+    }.filter { $0.amount != .zero }
+  }
+
   /// What money changed hands over a visit or a return, in one line or none.
   package static func lines(_ money: VisitMoney, _ currency: Currency, isDryRun: Bool) -> [String] {
     var parts: [String] = []
-    if !money.payments.isEmpty {
-      let paid = money.payments.map { "\($0.amount.text(in: currency)) \($0.method.words)" }
+    let payments = money.payments.filter { !$0.isGivenBack }
+    if !payments.isEmpty {
+      let paid = payments.map { "\($0.amount.text(in: currency)) \($0.method.words)" }
       parts.append((isDryRun ? "To be paid: " : "Paid: ") + paid.joined(separator: " and "))
     }
     parts += change(money.change, currency)
@@ -68,7 +81,27 @@ package enum MoneyText {
       parts.append("receipt " + money.receipts.map(\.text).joined(separator: ", "))
     }
     let told = parts.isEmpty ? [] : [parts.joined(separator: "; ").capitalisedFirst]
-    return told + lines(money.bookedLater)
+    return money.endedDeposits.map { line($0, of: money, currency, isDryRun: isDryRun) } + told
+      + lines(money.bookedLater)
+  }
+
+  /// What came of a deposit: `Deposit of 50.00 GBP: 2.00 kept for what is owed, 48.00 given back in
+  /// cash`.
+  private static func line(
+    _ ended: EndedDeposit, of money: VisitMoney, _ currency: Currency, isDryRun: Bool
+  ) -> String {
+    let text = { (amount: Money) in amount.text(in: currency) }
+    let whose = money.endedDeposits.count > 1 ? ended.name.map { " of \($0)" } ?? "" : ""
+    let kept = ended.kept > .zero ? ["\(text(ended.kept)) kept for what is owed"] : []
+    let verb = isDryRun ? "to be given back" : "given back"
+    let back = ended.back.map { "\(text($0.amount)) \(verb) \($0.method.words)" }
+    let held = ended.hindrance.map { hindrance in
+      "\(text(ended.held)) stays held, since \(hindrance.words): "
+        + "rental deposit return gives it back"
+    }
+    let parts = kept + back + (held.map { [$0] } ?? [])
+    return "Deposit\(whose) of \(text(ended.amount)) \(currency.code): "
+      + parts.joined(separator: ", ")
   }
 
   /// That something is booked later than the day that it is for.

@@ -61,6 +61,7 @@ package struct RentalReport {
     let more = [
       "fee_per_night", "fee_cap", "grace", "rules_hash", "seen_out", "seen_owed", "seen_tier",
       "seen_born", "seen_rented_on", "late_rule", "seen_offer",
+      "seen_deposit",
     ]
     return Record(whole(rental).fields + more.map { .init($0, cells[$0]) })
   }
@@ -167,8 +168,12 @@ package struct RentalReport {
       "visit": .text(rentals.first?.rental.visit.text),
       "rentals": .records(
         rentals.map { rental in
-          let offer = Cell.text(rental.rental.grounds?.copy.offer)
-          return Record(record(rental).fields + [.init("offer", offer)])
+          let seen = rental.rental.grounds?.copy
+          return Record(
+            record(rental).fields + [
+              .init("offer", .text(seen?.offer)),
+              .init("deposit", .amount(seen?.deposit, currency)),
+            ])
         }), "total": .amount(total, currency),
       "currency": .text(currency.code),
       "findings": .records(findings.map { FindingReport.record($0) }),

@@ -87,12 +87,12 @@ package struct TryReport {
         + settlement(rental.wouldBe, prefix: "would_be_"))
   }
 
-  private static let terms = ["price", "due_on", "late_fee"]
+  private static let terms = ["price", "due_on", "late_fee", "deposit"]
 
   private func settlement(_ settlement: Settlement?, prefix: String) -> [Record.Field] {
     let cells: [Cell] = [
       .amount(settlement?.price, currency), .day(settlement?.due),
-      .amount(settlement?.lateFee, currency),
+      .amount(settlement?.lateFee, currency), .amount(settlement?.deposit, currency),
     ]
     return zip(Self.terms, cells).map { .init(prefix + $0, $1) }
   }

@@ -4,10 +4,11 @@ extension Entry {
   /// How what is due is settled, and what stands against it.
   ///
   /// - Parameters:
+  ///   - deposit: what of it is put down, and never goes on account.
   ///   - needsTill: whether it goes through the till even if no money changes hands.
   ///   - mayOwe: whether the rest could go on account where so much is paid.
   func payment(
-    of due: Money, _ request: PaymentRequest, needsTill: Bool,
+    of due: Money, _ request: PaymentRequest, deposit: Money = .zero, needsTill: Bool,
     mayOwe: (Money) -> Bool = { _ in true }
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
     let offered = try offered(request, in: currency)
@@ -22,25 +23,34 @@ extension Entry {
       due: due, paid: decision.paid, onAccount: request.onAccount, currency: currency,
       number: desk.till, isTillOpen: desk.session != nil || !usesTill, till: rules.rules.till)
     facts.means = Means(offered)
-    facts.mayOwe = request.onAccount || decision.paid >= due || mayOwe(decision.paid)
+    facts.deposit = deposit
+    facts.mayOwe =
+      request.onAccount || decision.paid >= due
+      || decision.paid >= deposit && mayOwe(decision.paid)
     return (decision, PaymentRules.book.findings(facts, under: rules.rules))
   }
 
   /// Books what was paid, and tells what the visit came to.
   ///
-  /// - Parameter before: how the customer stood before this entry.
+  /// - Parameters:
+  ///   - before: how the customer stood before this entry.
+  ///   - rentals: what something is put down for; that is paid first.
   func settle(
-    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, before: Standing
+    _ decision: PaymentDecision, of customer: ID<Customer>, visit: ID<Visit>?, before: Standing,
+    deposits rentals: [Rental] = []
   ) -> VisitMoney {
-    for payment in decision.payments {
+    let (taken, payments) = put(down: rentals, of: decision.payments)
+    for payment in payments {
       book(
         LedgerLine(
           .payment, payment.amount * -1, customer: customer, visit: visit, method: payment.method,
           tendered: payment.tendered))
     }
-    return VisitMoney(
+    var money = VisitMoney(
       receipts: receipts, payments: decision.payments, change: decision.change,
       standing: standing(of: customer, after: before), bookedLater: bookedLater)
+    money.depositTaken = taken
+    return money
   }
 }
 

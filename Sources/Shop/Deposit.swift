@@ -23,7 +23,7 @@ extension Shop {
     }
   }
 
-  /// Gives a deposit back.
+  /// Gives a deposit back; what was put down for what is out goes back with that.
   ///
   /// - Parameter offer: how, else by the method that paid; without an amount, all of it.
   package func returnDeposit(
@@ -33,17 +33,19 @@ extension Shop {
     try decision(.depositReturn, at: asked) { entry in
       let customer = try entry.customer(typed)
       let standing = try entry.store.standing(of: customer.id)
-      let amount = try offer.amount.map { try entry.amount($0) } ?? standing.deposit
-      let paid = try entry.store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
-      let parts = paid.parts(of: amount, offer)
+      let deposits = try entry.store.deposits(of: customer.id, standing)
+      let own = standing.deposit - deposits.ofRentals
+      let amount = try offer.amount.map { try entry.amount($0) } ?? own
+      let parts = deposits.own.parts(of: amount, offer)
       // Nobody is told how to fill a drawer from which they may not give it back.
-      if standing.deposit > .zero, amount <= standing.deposit {
-        try entry.authorise(returning: parts, of: paid, to: customer.id, standing)
+      if own > .zero, amount <= own {
+        try entry.authorise(returning: parts, of: deposits.own, to: customer.id, standing)
       }
-      let findings = BalanceRules.depositReturn.findings(
-        BalanceFacts(
-          standing, amount: amount, cash: parts.cash, drawer: try entry.drawer(for: parts),
-          till: entry.desk.till, currency: entry.currency), under: entry.rules.rules)
+      var facts = BalanceFacts(
+        standing, amount: amount, cash: parts.cash, drawer: try entry.drawer(for: parts),
+        till: entry.desk.till, currency: entry.currency)
+      facts.ofRentals = deposits.ofRentals
+      let findings = BalanceRules.depositReturn.findings(facts, under: entry.rules.rules)
       if let refusal = entry.refusal(
         "return the deposit of", customer, typed,
         findings + entry.tillFindings(cashOut: parts.cash))

@@ -92,14 +92,20 @@ extension Entry {
   ///
   /// Refunds have their own limit, which counts every one of a session.
   fileprivate func authorise(depositInCash amount: Money, to customer: ID<Customer>) throws {
-    guard isStaffed, isDrawerCounted, amount > .zero else { return }
+    guard try isFromElsewhere(amount, of: customer) else { return }
     let held = try store.cashDepositInSessions(of: customer)
-    guard amount > held else { return }
     let text = { [currency] (money: Money) in money.text(in: currency) }
     try authorise(
       .returnDepositFromElsewhere,
       because: "\(text(amount)) would be given back in cash, but "
         + "\(held > .zero ? "only " + text(held) : "none") of it was taken in a till session")
+  }
+
+  /// Whether more cash would leave a drawer that is counted than a customer's deposits put into
+  /// one.
+  func isFromElsewhere(_ amount: Money, of customer: ID<Customer>) throws -> Bool {
+    guard isStaffed, isDrawerCounted, amount > .zero else { return false }
+    return try amount > store.cashDepositInSessions(of: customer)
   }
 
   /// Where the house rules require a session, it is opened before any money is given back.

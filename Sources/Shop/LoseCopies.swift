@@ -42,10 +42,14 @@ extension Shop {
         ])
       }
       for loss in losses { try entry.authorise(loss, charging: given) }
+      let ending = try entry.endingDeposits(losses.compactMap(\.rental))
       let ended = try entry.lose(losses)
+      let deposits = try entry.endDeposits(ending)
       try entry.settleLives(of: copies)
       entry.tellLosses(of: copies, ended, reason: reason)
-      return .done(try entry.lifeReceipt(of: copies, ended))
+      var receipt = try entry.lifeReceipt(of: copies, ended)
+      receipt.money.note(deposits)
+      return .done(receipt)
     }
   }
 

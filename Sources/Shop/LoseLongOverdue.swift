@@ -106,7 +106,9 @@ extension Entry {
   ) throws -> (rentals: [RentalRecord], charged: Money, lateFees: Money)? {
     let losses = found.filter { $0.amount != nil }
     guard !losses.isEmpty else { return nil }
+    let ending = try endingDeposits(losses.compactMap(\.rental))
     let ended = try lose(losses)
+    _ = try endDeposits(ending, isAtCounter: false)
     try settleLives(of: losses.map(\.copy))
     try queueNotice(ofLosses: ended)
     tellLosses(of: losses.map(\.copy), ended)

@@ -78,9 +78,10 @@ extension Entry {
     to customer: Customer, _ arguments: Arguments
   ) throws {
     let standing = try store.standing(of: customer.id)
-    let paid = try store.paidMoney(of: customer.id, .depositTaken, .depositReturned)
-    let parts = paid.parts(of: arguments.amount(in: currency) ?? standing.deposit)
-    try authorise(returning: parts, of: paid, to: customer.id, standing)
+    let deposits = try store.deposits(of: customer.id, standing)
+    let own = standing.deposit - deposits.ofRentals
+    let parts = deposits.own.parts(of: arguments.amount(in: currency) ?? own)
+    try authorise(returning: parts, of: deposits.own, to: customer.id, standing)
   }
 }
 

@@ -24,7 +24,9 @@ extension Shop {
           outstanding: outstanding,
           elsewhere: try entry.store.outstandingElsewhere(
             ofRentersOf: customer.id, back: entry.back),
-          standing: standing, currency: entry.currency), under: entry.rules.rules)
+          standing: standing.leaving(
+            try entry.store.deposits(of: customer.id, standing).ofRentals),
+          currency: entry.currency), under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {
         let called = customer.called(typed)
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))

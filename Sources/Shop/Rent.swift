@@ -65,7 +65,8 @@ extension Shop {
             .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit))
       }
       let money = entry.settle(
-        payment, of: customer.id, visit: rentals[0].visit, before: decision.facts.customer.standing)
+        payment, of: customer.id, visit: rentals[0].visit, before: decision.facts.customer.standing,
+        deposits: rentals)
       entry.tell(rentals, setRight)
       return .done(entry.receipt(rentals, decision, customer, entry.rules.calendar, money))
     }
@@ -80,7 +81,9 @@ extension Entry {
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
     let isPossible = RentRequest.possibleNights.contains(request.nights)
     return try payment(
-      of: decision.facts.total, isPossible ? request.payment : .exactlyInCash, needsTill: true
+      of: decision.facts.total + decision.facts.deposits,
+      isPossible ? request.payment : .exactlyInCash, deposit: decision.facts.deposits,
+      needsTill: true
     ) { paid in
       decision.mayOwe(paying: paid, under: rules.rules, overridden: request.override?.codes ?? [])
     }

@@ -24,11 +24,20 @@ extension ReturnReceipt {
       rentals: receipts.flatMap(\.rentals),
       totalLateFees: receipts.reduce(.zero) { $0 + $1.totalLateFees }, currency: last.currency,
       day: last.day, calendar: last.calendar,
-      money: VisitMoney(
-        receipts: receipts.flatMap(\.money.receipts),
-        standing: customers.count == 1 ? last.money.standing : nil,
-        bookedLater: last.money.bookedLater),
+      money: Self.money(of: receipts, isOfOne: customers.count == 1),
       shelved: receipts.flatMap(\.shelved))
+  }
+}
+
+extension ReturnReceipt {
+  private static func money(of receipts: [ReturnReceipt], isOfOne: Bool) -> VisitMoney {
+    let last = receipts.last?.money
+    var money = VisitMoney(
+      receipts: receipts.flatMap(\.money.receipts),
+      payments: receipts.flatMap(\.money.payments),
+      standing: isOfOne ? last?.standing : nil, bookedLater: last?.bookedLater)
+    money.endedDeposits = receipts.flatMap(\.money.endedDeposits)
+    return money
   }
 }
 
@@ -48,11 +57,13 @@ extension Shop {
       let decision = ReturnDecision(facts, under: entry.rules.rules, at: entry.instant, on: day)
       let rentals = try decision.rentals.map { try entry.kept($0) }.sharingCaps(on: day)
       let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
-      let (money, objections) = try entry.charge(rentals, total, payment)
+      let ending = try entry.endingDeposits(rentals)
+      var (money, objections) = try entry.charge(rentals, total, payment, ending)
       let findings = decision.findings + objections
       guard !findings.contains(where: \.stops) else {
         return .refused(Refusal(Self.action(facts), findings, on: day))
       }
+      try entry.end(ending, &money)
       for record in rentals where entry.writes { try entry.end(record) }
       try entry.settleHolds(of: Set(rentals.map(\.movie)))
       entry.tell(rentals)
@@ -90,9 +101,10 @@ extension Shop {
 
 extension Entry {
   /// Books the late fees, which are owed until they are paid. A customer who owes none has no
-  /// lines; of one who does, every copy has, so that the receipt tells of all that came back.
+  /// lines, unless something was put down; of one who does, every copy has, so that the receipt
+  /// tells of all that came back.
   fileprivate func charge(
-    _ rentals: [RentalRecord], _ total: Money, _ request: PaymentRequest
+    _ rentals: [RentalRecord], _ total: Money, _ request: PaymentRequest, _ ending: EndingDeposits
   ) throws -> (VisitMoney, [Finding]) {
     var request = request
     request.onAccount = true
@@ -106,7 +118,7 @@ extension Entry {
     for record in rentals.map(\.rental) {
       let fees = rentals.filter { $0.rental.customer == record.customer }
         .reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
-      guard fees > .zero else { continue }
+      guard fees > .zero || ending.isHeld(of: record.customer) else { continue }
       book(
         LedgerLine(
           .lateFee, record.lateFee(by: day), customer: record.customer, rental: record.id,
@@ -116,7 +128,7 @@ extension Entry {
       let money = VisitMoney(receipts: receipts, bookedLater: bookedLater)
       return (money, objections)
     }
-    let standing = try store.standing(of: customer)
+    let standing = ending.standings[customer] ?? Standing()
     return (settle(payment, of: customer, visit: nil, before: standing), objections)
   }
 

@@ -222,6 +222,10 @@ extension Entry {
       .reduce(facts.charged) { $0 + $1.line.amount }
     facts.returns = try returns.compactMap(store.returnedCopy)
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
+    let held = try store.deposits(of: customer, standing).ofRentals
+    let put = lines.filter { $0.line.rental != nil && $0.line.kind.isOfDeposit }
+      .reduce(Money.zero) { $0 - $1.line.amount }
+    facts.ofRentals = (held, held - put)
     if let session = there.session, made.session == session {
       facts.cash = lines.reduce(.zero) { $0 + $1.line.cash }
       facts.laterCash = try cash(of: facts.later.map(\.receipt), session)

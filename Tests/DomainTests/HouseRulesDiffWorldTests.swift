@@ -53,6 +53,12 @@ struct HouseRulesDiffWorldTests {
     (["notice title-limit", "refuse title-limit"], false),
     (["debt limit 1.00", "debt limit 0.00"], true), (["ask debt", "notice debt"], false),
     (["lost charge ask", "lost charge 5.00", "lost charge replacement price plus 2.00"], false),
+    (
+      [
+        "deposit none", "deposit 0.50", "deposit 20% of replacement price",
+        "deposit 21% of replacement price",
+      ], false
+    ),
     (["due by 20:00", "due by 12:00", "due by closing"], false),
     (["notice rented-before", "refuse rented-before"], false),
     (["extensions 1", "extensions 2"], false),
@@ -272,7 +278,8 @@ extension RandomCase {
   /// `nil` for what is neither strict nor loose.
   private static func strictness(_ key: String, _ outcome: String?) -> Int? {
     switch key {
-    case "price", "late fee", "lost charge", "extension price": outcome.flatMap { Int($0) }
+    case "price", "late fee", "lost charge", "deposit", "extension price":
+      outcome.flatMap { Int($0) }
     case "due": nil
     case "due by": ["12:00": 2, "20:00": 1, "closing": 0][outcome ?? ""]
     default: ["ask": 1, "refuse": 2][outcome ?? ""] ?? 0

@@ -73,6 +73,9 @@ struct HouseRulesErrorTests {
     letter 1, 4 nights late
     forget titles after 365 nights
     forget titles never
+    deposit 50.00 when class projector
+    deposit 20% of replacement price
+    deposit none when tier gold
     lost charge ask
     lost charge replacement price plus 5.00
     extension fee 0.50
@@ -91,7 +94,9 @@ struct HouseRulesErrorTests {
     """.split(separator: "\n").map(String.init)
 
   /// What is a name that the shop chooses, or no word.
-  private static let names: Set = ["Europe/London", "gold", "new", "vhs", "horror", "GBP"]
+  private static let names: Set = [
+    "Europe/London", "gold", "new", "vhs", "projector", "horror", "GBP",
+  ]
 
   /// Each word with each of its letters changed, left out or doubled gets the right one told.
   @Test(arguments: lines)
@@ -119,7 +124,7 @@ struct HouseRulesErrorTests {
     }
   }
 
-  @Test(arguments: ["deposit 3", "\"limit\" 3", ", 3"])
+  @Test(arguments: ["gizmo 3", "\"limit\" 3", ", 3"])
   func anUnknownSettingIsAnsweredWithWhatThereIs(_ line: String) throws {
     let message = try #require(Self.messages(line).first)
     #expect(message.contains("is read where a setting (currency, time zone, day ends, ratings, "))

@@ -74,6 +74,23 @@ struct HouseRulesLintNamesTests {
         == ["2: no movie has rating X"])
   }
 
+  @Test func depositsThatNothingIsTheShareOf() throws {
+    let share = "deposit 20% of replacement price"
+    let told = "1: 2 movies have no replacement price, so nothing is put down for them"
+    #expect(try warnings(share) == [told])
+    #expect(try warnings(share + " when tier gold") == [told])
+    #expect(try warnings(share, shop: nil) == [])
+    #expect(try warnings(share + " when class new-release") == [])
+    let plain = { (text: String) in try warnings(text).filter { !$0.contains("ties") } }
+    #expect(try plain(share + "\ndeposit 5.00 when class catalogue") == [])
+    #expect(try plain(share + "\ndeposit 5.00 when not replacement known") == [])
+    #expect(try plain(share + "\ndeposit 5.00 when class new-release") == [told])
+    let one = ShopNames(tiers: [], movies: [Self.movie(Traits(), unpriced: 1)])
+    #expect(
+      try warnings(share, shop: one)
+        == ["1: 1 movie has no replacement price, so nothing is put down for it"])
+  }
+
   @Test func feesThatNothingCaps() throws {
     let fee = "late fee 1.00 per night, at most replacement price"
     #expect(

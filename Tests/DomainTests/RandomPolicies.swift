@@ -56,6 +56,8 @@ enum RandomPolicies {
     case 10 where draws.chance(40):
       let charge = draws.pick(["ask", "5.00", "replacement price plus 2.00"])
       return setting("lost charge \(charge)", all, &draws)
+    case 10 where draws.chance(40):
+      return setting("deposit \(draws.pick(deposits))", all, &draws)
     case 10: return setting("extensions \(draws.int(0...3))", all, &draws)
     case 11:
       let price = draws.pick(["by price", "1.00 per night", "0.00 per night", "2.00 per night"])
@@ -98,6 +100,11 @@ enum RandomPolicies {
     ]
     return draws.pick(["0.00", "0.50", "1.00", "2.00"]) + " per night" + draws.pick(caps)
   }
+
+  private static let deposits = [
+    "none", "0.20", "50.00", "20% of replacement price", "0% of replacement price",
+    "21% of replacement price",
+  ]
 
   private static func price(_ draws: inout Draws) -> String {
     draws.pick([
@@ -340,6 +347,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     let isShared = terms.lateFee.rule?.text.contains("cap-per-customer") == true
     outcome["late fee"] = "\(isShared ? min(sum, terms.lateFee.cap?.minor ?? sum) : sum)"
     outcome["due by"] = terms.lateFee.rule?.time ?? "closing"
+    outcome["deposit"] = "\(terms.deposit.minor)"
     outcome["lost charge"] = policy.replacement(price).map { "\($0.minor)" } ?? "ask"
     return outcome
   }

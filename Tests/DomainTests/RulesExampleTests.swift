@@ -36,6 +36,7 @@ struct RulesExampleTests {
     #"example rents "set aside" for 1 night: refused copy-not-for-rent"#,
     #"example rents "replacement 9.00" for 1 night: lost charge 9.00"#,
     #"example rents a movie for 1 night: lost charge ask, late fee 15.00 after 99 nights"#,
+    #"example rents a movie for 1 night: deposit none"#,
     #"example on mon, rents a movie for 1 night: due tue"#,
     #"example on 2030-12-24, rents a movie for 1 night: due 2030-12-25"#,
     #"example on 1999-12-24, rents a movie for 1 night: due 1999-12-25"#,
@@ -162,10 +163,24 @@ struct RulesExampleTests {
       example rents "class box" for 7 nights: price 15.00
       example rents "replacement 20.00" for 1 night: lost charge 25.00
       example extends "after 7 nights" for 2 nights: price 4.50
+      deposit 50.00 when class box
+      deposit 20% of replacement price when class catalogue
+      example rents 2 "class box" for 2 nights: deposit 100.00, price 10.00
+      example rents "class catalogue, replacement 12.38" for 1 night: deposit 2.48
+      example rents "class catalogue" for 1 night: deposit none
       example rents a movie for 3 nights: refused nights-not-allowed
       example 1 overdue, rents a movie for 1 night: refused overdue
       """
     #expect(try failures(text) == [])
+  }
+
+  @Test func anotherDepositIsTold() throws {
+    #expect(
+      try failures("deposit 5.00\nexample on 2026-11-21, rents a movie for 1 night: deposit none")
+        == [
+          "line 2: the example expects deposit none, but the answer is deposit 5.00 on"
+            + " Sat 2026-11-21 (house rules line 1: deposit 5.00)"
+        ])
   }
 
   @Test func whatIsDueMayBeDueByATime() throws {
@@ -367,7 +382,7 @@ struct RulesExampleTests {
         let asked = "asks \(words[1])"
         other[place] = outcomes.contains(asked) ? "no \(words[1])" : asked
       case "asks", "notice": other[place] = "no \(words[1])"
-      case "price", "late":
+      case "price", "late", "deposit":
         let amount = words.firstIndex { $0.contains(".") } ?? 0
         other[place] = outcomes[place].replacing(words[amount], with: "7" + words[amount])
       case "due" where words[1] == "by": other[place] = "due by closing"

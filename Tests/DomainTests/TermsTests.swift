@@ -100,6 +100,28 @@ struct TermsTests {
     }
   }
 
+  /// Each with what the movie costs to replace, and what is put down for it.
+  @Test(
+    arguments: [
+      (nil, 5000), (0, 0), (2, 0), (3, 1), (12, 2), (13, 3), (1237, 247), (1238, 248),
+      (100_000, 20_000),
+    ] as [(Int64?, Int64)])
+  func aDepositIsAnAmountOrAShareOfTheReplacementPrice(_ price: Int64?, _ deposit: Int64) throws {
+    let rules = try HouseRulesParser.parse(
+      "deposit 50.00\ndeposit 20% of replacement price\ndeposit none when tier gold and class a")
+    let copy = { (tier: String?) in
+      rules.copyPolicy(
+        for: Circumstances(day: .first, tier: tier).of(
+          Traits(class: "a"), replacementPrice: price.map { Money(minor: $0) }))
+    }
+    let amount = { (policy: CopyPolicy) in
+      policy.deposit.value.of(price.map { Money(minor: $0) }).minor
+    }
+    #expect(amount(copy(nil)) == deposit && amount(copy("gold")) == 0)
+    // The share asks for a price, and so is stronger where there is one.
+    #expect(copy(nil).deposit.line == (price == nil ? 1 : 2) && copy("gold").deposit.line == 3)
+  }
+
   @Test func ofSeveralDiscountsTheGreatestIsTaken() throws {
     let text = """
       price 3.33 per night

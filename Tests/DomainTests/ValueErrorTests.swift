@@ -72,6 +72,22 @@ struct ValueErrorTests {
     column 10: "101%" is read where a share from 0% to 100% should stand
     discount 5.5%
     column 10: "5.5%" is read where a share from 0% to 100% should stand
+    deposit 50.00 flat
+    column 15: "flat" is read where "when" or the end of the line should stand
+    deposit 20%
+    column 12: the line ends where "of" should stand
+    deposit 20% of the price
+    column 16: "the" is read where "replacement" should stand
+    deposit 20 % of replacement price
+    column 12: "%" is read where "when" or the end of the line should stand
+    deposit 1001% of replacement price
+    column 9: "1001%" is read where a share from 0% to 1000% should stand
+    deposit lots
+    column 9: "lots" is read where an amount of GBP such as 3.00, a share such as 20% or "none" \
+    should stand
+    deposit
+    column 8: the line ends where an amount of GBP such as 3.00, a share such as 20% or "none" \
+    should stand
     late fee 1.00 per night, at most replacement
     column 34: "replacement" is read where an amount of GBP such as 3.00 or "replacement price" \
     should stand

@@ -28,8 +28,13 @@ private final class Books {
   private let cards: [String]
   private var owed: [ID<Customer>: Int64] = [:]
   private var drawers: [Int: Int64] = [:]
-  /// What every receipt that is not a void added to the balance and to the drawer.
-  private var receipts: [ReceiptNumber: (customer: ID<Customer>, balance: Int64, cash: Int64)] = [:]
+  private var deposits = PlainDeposits()
+  /// What every receipt that is not a void added to the balance and to the drawer, and the deposits
+  /// before it.
+  private var receipts:
+    [ReceiptNumber: (
+      customer: ID<Customer>, balance: Int64, cash: Int64, deposits: PlainDeposits.Change
+    )] = [:]
   private var lastReceipts: [Int: Int] = [:]
   /// What memberships came to: all of them, and at each till since it was opened.
   private var memberships: Int64 = 0
@@ -41,6 +46,7 @@ private final class Books {
     let currency = try #require(Currency(code))
     self.currency = currency
     let amount = { (minor: Int64) in Money(minor: minor).text(in: currency) }
+    let flat = amount(PlainDeposits.ofPlayers)
     world = try TestShop(
       rules: """
         currency \(code)
@@ -52,10 +58,16 @@ private final class Books {
         membership silver \(amount(700)) per month: limit 5, discount 20%
         membership gold \(amount(1900)) per quarter: discount 35%
         joining fee \(amount(250))
+        deposit \(flat) when class player
+        deposit \(PlainDeposits.share)% of replacement price when class rare
         """)
-    let world = world
+    let (world, price) = (world, amount(PlainDeposits.price))
     cards = try (1...6).map { try world.customer("Customer \($0)").card }
-    for number in 1...10 { try world.movie("Movie \(number)", quantity: 2) }
+    for number in 1...10 {
+      let kind = PlainDeposits.players.contains(number) ? "player" : number > 8 ? "rare" : ""
+      try world.movie(
+        "Movie \(number)", quantity: 2, ["class": kind, "replacement_price": price])
+    }
   }
 
   func step(_ draws: inout Draws) throws {
@@ -117,7 +129,13 @@ private final class Books {
       request.override = Override(codes: ["debt"], reason: "a regular", by: "Bea")
     }
     let receipt = try world.shop.rent(request, isDryRun: draws.chance(5)).get()
-    note(receipt.money, of: receipt.rentals[0].rental.customer, charged: receipt.total)
+    let rentals = receipt.rentals.map { ($0.rental.id, PlainDeposits.deposit(of: $0.title)) }
+    #expect(
+      rentals.reduce(0) { $0 + $1.1 } == receipt.money.depositTaken.minor, "\(receipt.rentals)")
+    let customer = receipt.rentals[0].rental.customer
+    note(
+      receipt.money, of: customer, charged: receipt.total,
+      .taking(rentals, of: customer, by: receipt.money.payments))
   }
 
   /// One that they have goes on; another one is refused while it does.
@@ -164,28 +182,63 @@ private final class Books {
         }
       }
     }
+    let cash = try drawer()
     let receipt = try world.shop.takeBack(
       back.map(\.barcode), payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()
     let late = receipt.rentals.reduce(0) { $0 + Int64(max(0, receipt.day - $1.rental.due)) }
     #expect(receipt.totalLateFees.minor == 100 * min(9, late))
-    note(receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees)
+    note(
+      receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees,
+      ending(back.map(\.rental), receipt.money, charged: receipt.totalLateFees, drawer: cash))
+  }
+
+  /// What is in the drawer, where that is counted.
+  private func drawer() throws -> Int64? {
+    try world.store.desk(till: till, by: "tester").session == nil ? nil : drawers[till] ?? 0
+  }
+
+  /// What becomes of the deposit of rentals of a customer, which the answer has to tell.
+  private func ending(
+    _ rentals: [Rental], _ money: VisitMoney, charged: Money, drawer: Int64?
+  ) -> PlainDeposits.Change {
+    let customer = rentals[0].customer
+    let paid = money.payments.filter { $0.amount > .zero }
+    let sum = { (payments: [Payment]) in payments.reduce(Int64(0)) { $0 + $1.amount.minor } }
+    let owes = (owed[customer] ?? 0) + deposits.held(of: customer) + charged.minor - sum(paid)
+    let cash = drawer.map { $0 + sum(paid.filter { $0.method == .cash }) }
+    let end = deposits.end(rentals.map(\.id), of: customer, owing: owes, drawer: cash)
+    let back = money.payments.filter { $0.amount < .zero }
+    #expect(
+      -sum(back.filter { $0.method == .cash }) == end.cash
+        && -sum(back.filter { $0.method == .card }) == end.card)
+    #expect(money.endedDeposits.reduce(0) { $0 + $1.kept.minor } == end.kept)
+    return end.change
   }
 
   /// A copy is lost, is found or is damaged.
   private func lose(_ draws: inout Draws) throws {
     let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
     let receipt: LifeReceipt
+    var change = PlainDeposits.Change()
     switch draws.int(0...6) {
-    case 0...1: receipt = try world.shop.lose([barcode], amount: amount(&draws)).get()
+    case 0...1:
+      let cash = try drawer()
+      receipt = try world.shop.lose([barcode], amount: amount(&draws)).get()
+      if let rental = receipt.rentals.first?.rental {
+        change = ending([rental], receipt.money, charged: charged(receipt), drawer: cash)
+      }
     case 2...3:
       let request = Shop.RepairRequest(isDone: true, charge: amount(&draws), reason: "scratched")
       receipt = try world.shop.repair([barcode], request).get()
     default: receipt = try world.shop.takeFound([barcode]).get()
     }
     guard let customer = receipt.lines.first?.customer else { return }
-    let charged = receipt.lines.reduce(Money.zero) { $0 + $1.amount }
-    note(receipt.money, of: customer, charged: charged)
+    note(receipt.money, of: customer, charged: charged(receipt), change)
+  }
+
+  private func charged(_ receipt: LifeReceipt) -> Money {
+    receipt.lines.filter { $0.method == nil }.reduce(.zero) { $0 + $1.amount }
   }
 
   private func waiveOrRefund(_ draws: inout Draws) throws {
@@ -204,9 +257,12 @@ private final class Books {
   private func deposit(_ draws: inout Draws) throws {
     let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
     let card = draws.pick(cards)
-    note(
+    let receipt =
       try draws.chance(40)
-        ? world.shop.returnDeposit(card, offer).get() : world.shop.takeDeposit(card, offer).get())
+      ? world.shop.returnDeposit(card, offer).get() : world.shop.takeDeposit(card, offer).get()
+    let own = receipt.lines.reduce(Int64(0)) { $0 - $1.amount.minor }
+    note(receipt, PlainDeposits.Change(customer: receipt.customer, own: own))
+    #expect(deposits.own[receipt.customer] ?? 0 >= 0)
   }
 
   private func void(_ draws: inout Draws) throws {
@@ -219,6 +275,8 @@ private final class Books {
     let ofMembership = membershipsOnReceipt[number] ?? 0
     memberships -= ofMembership
     membershipsOfSession[till, default: 0] -= ofMembership
+    deposits.undo(receipt.deposits)
+    #expect(voided.standing.deposit.minor == deposits.held(of: receipt.customer))
     lastReceipts[till] = voided.number?.number
   }
 
@@ -249,33 +307,41 @@ private final class Books {
     #expect(report.overShort?.minor == counted - held)
     let sold = report.lines.first { $0.section == .sales && $0.name == "membership" }
     #expect(sold?.amount?.minor ?? 0 == membershipsOfSession[till])
+    let told = report.lines.first { $0.section == .deposits && $0.name == "held" }
+    #expect(told?.amount?.minor == deposits.all)
     drawers[till] = counted
   }
 
-  private func note(_ money: VisitMoney, of customer: ID<Customer>, charged: Money) {
+  private func note(
+    _ money: VisitMoney, of customer: ID<Customer>, charged: Money,
+    _ change: PlainDeposits.Change = .init()
+  ) {
     guard let receipt = money.receipts.first else { return }
     let paid = money.payments.reduce(Int64(0)) { $0 + $1.amount.minor }
     let cash = money.payments.filter { $0.method == .cash }
     note(
       receipt, of: customer, balance: charged.minor - paid,
-      cash: cash.reduce(0) { $0 + $1.amount.minor })
+      cash: cash.reduce(0) { $0 + $1.amount.minor }, change)
     #expect(money.standing?.balance.minor == owed[customer])
+    #expect(money.standing?.deposit.minor == deposits.held(of: customer))
   }
 
-  private func note(_ receipt: MoneyReceipt) {
+  private func note(_ receipt: MoneyReceipt, _ change: PlainDeposits.Change = .init()) {
     guard let number = receipt.number else { return }
     note(
       number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },
-      cash: receipt.lines.reduce(0) { $0 + ($1.method == .cash ? -$1.amount.minor : 0) })
+      cash: receipt.lines.reduce(0) { $0 + ($1.method == .cash ? -$1.amount.minor : 0) }, change)
     #expect(receipt.standing.balance.minor == owed[receipt.customer])
   }
 
   private func note(
-    _ receipt: ReceiptNumber, of customer: ID<Customer>, balance: Int64, cash: Int64
+    _ receipt: ReceiptNumber, of customer: ID<Customer>, balance: Int64, cash: Int64,
+    _ change: PlainDeposits.Change
   ) {
     #expect(receipt == ReceiptNumber(till: till, number: (lastReceipts[till] ?? 0) + 1))
     lastReceipts[till] = receipt.number
-    receipts[receipt] = (customer, balance, cash)
+    receipts[receipt] = (customer, balance, cash, change)
+    deposits.apply(change)
     owed[customer, default: 0] += balance
     drawers[till, default: 0] += cash
   }
@@ -285,6 +351,14 @@ private final class Books {
     let counts = try world.column("SELECT COUNT(*) FROM ledger GROUP BY kind ORDER BY kind")
     #expect(counts.count == LedgerKind.allCases.count)
     #expect(counts.compactMap { Int($0) }.allSatisfy { $0 > 20 }, "\(counts)")
+    let ofRentals = try world.column(
+      """
+      SELECT COUNT(*) FROM ledger WHERE rental_id IS NOT NULL AND kind LIKE 'deposit-%'
+      UNION ALL SELECT COUNT(*) FROM ledger WHERE kind = 'payment' AND reason LIKE 'kept%'
+      UNION ALL SELECT COUNT(*) FROM ledger WHERE kind = 'void' AND rental_id IS NOT NULL
+        AND voids IN (SELECT seq FROM ledger WHERE kind LIKE 'deposit-%')
+      """)
+    #expect(ofRentals.compactMap { Int($0) }.allSatisfy { $0 > 20 }, "\(ofRentals)")
     let sessions = try world.column("SELECT COUNT(*) FROM till_session WHERE closed_at IS NOT NULL")
     #expect(Int(sessions[0]) ?? 0 > 50)
   }
@@ -294,7 +368,9 @@ private final class Books {
     for card in cards {
       let id = try world.shop.customer(card).id
       #expect(try world.store.standing(of: id).balance.minor == owed[id] ?? 0)
+      #expect(try world.store.standing(of: id).deposit.minor == deposits.held(of: id))
     }
+    #expect(try world.store.depositsHeld().minor == deposits.all)
     for till in 1...2 {
       guard let session = try world.store.desk(till: till, by: "tester").session else { continue }
       let cash = try world.store.cashInDrawer(till: till, session: session)

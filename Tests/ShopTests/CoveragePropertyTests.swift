@@ -66,7 +66,7 @@ private struct Recount {
   private static let settings = [
     ["limit"], ["householdLimit"], ["titleLimit"], ["weekLimit"], ["nights"], ["price"],
     ["discount"], ["lateFee", "flatLateFee", "countedLateFee", "lateFeeShare"], ["grace"],
-    ["lostCharge", "lostChargePlus"],
+    ["lostCharge", "lostChargePlus"], ["deposit", "depositShare"],
     ["debtLimit"], ["due"], ["dueOn"], ["dueBy"], ["age"],
   ]
   private static let ofVisits = [

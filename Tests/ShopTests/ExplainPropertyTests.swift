@@ -19,6 +19,11 @@ struct ExplainPropertyTests {
         return answer.findings.isEmpty && answer.outcome != "done" ? nil : "there is no explanation"
       }
       guard explained == asOfNow else { return "now it is \(explained)\n  and at now \(asOfNow)" }
+      // How it is paid is looked at once the rules of the house have passed.
+      guard !answer.findings.contains("underpaid refuse") else {
+        return explained.findings + ["underpaid refuse"] == answer.findings
+          ? nil : "explained is \(explained)\n  and what is refused is \(answer)"
+      }
       return explained == answer.withoutMoments
         ? nil : "explained is \(explained)\n  and what happens is \(answer)"
     }

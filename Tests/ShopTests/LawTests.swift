@@ -214,6 +214,20 @@ struct LawTests {
       ]
     ),
     (
+      "rentals hold a deposit that should have gone back, or gave back more than was put down",
+      [
+        "UPDATE ledger SET kind = 'deposit-returned', method = 'cash' "
+          + "WHERE kind = 'late-fee' AND amount > 0"
+      ]
+    ),
+    (
+      "rentals hold a deposit that should have gone back, or gave back more than was put down",
+      [
+        "UPDATE ledger SET kind = 'deposit-taken', method = 'cash', amount = 0 - amount "
+          + "WHERE kind = 'late-fee' AND amount > 0"
+      ]
+    ),
+    (
       "rentals count extensions that they never had",
       ["UPDATE rental SET extensions = 1 WHERE id NOT IN (SELECT rental_id FROM rental_extension)"]
     ),

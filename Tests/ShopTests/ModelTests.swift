@@ -13,11 +13,11 @@ struct ModelTests {
   }
 
   /// What is compared is there: extensions, their voids and swaps, done and refused, also because
-  /// somebody waits; renters, limits of all kinds, and blocks, also those that a manager is asked
-  /// about.
+  /// somebody waits; renters, limits of all kinds, deposits, and blocks, also those that a manager
+  /// is asked about.
   @Test func muchIsExtended() {
     var counts: [String: Int] = [:]
-    for seed in 1...240 as ClosedRange<UInt64> {
+    for seed in 1...400 as ClosedRange<UInt64> {
       var draws = Draws(seed: seed)
       var model = ModelShop(now: Instant("2026-03-01T12:00:00Z") ?? .always)
       for command in ShopDays.random(&draws, 60...120).commands {
@@ -45,6 +45,9 @@ struct ModelTests {
           counts["waited for", default: 0] += isWaitedFor ? 1 : 0
         case .buyMembership(_, let name):
           counts["\(name == nil ? "renew" : "buy") \(answer.outcome)", default: 0] += 1
+        case .returnDeposit: counts["deposit \(answer.outcome)", default: 0] += 1
+        case .rent where answer.findings.contains("underpaid refuse"):
+          counts["underpaid", default: 0] += 1
         case .voidMembership: counts["no more \(answer.outcome)", default: 0] += 1
         case .voidExtension: counts["void \(answer.outcome)", default: 0] += 1
         case .swap(_, _, let both):
@@ -60,7 +63,7 @@ struct ModelTests {
       "swap refused", "blocked", "asked", "renter done", "renter refused",
       "household-limit", "title-limit", "week-limit", "holds-off", "rental-limit refuse M",
       "buy done", "buy refused", "renew done", "renew refused", "no more done", "no more refused",
-      "membership-over",
+      "membership-over", "deposit refused", "underpaid",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
     #expect(counts["exchange"] ?? 0 > 0, "\(counts)")

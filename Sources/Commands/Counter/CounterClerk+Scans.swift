@@ -100,7 +100,9 @@ extension CounterClerk {
       "\(row.record.title) (\(row.record.barcode)): \(amount(row.price))\(offer) for "
       + "\(nights)\(late), "
       + "due \(row.record.rental.dueWords)\(preview.taker)"
-      + (count > 1 ? "; \(count) movies, \(preview.total.text(in: preview.currency)) in all" : "")
+      + (count > 1
+        ? "; \(count) movies, \(preview.total.text(in: preview.currency)) in all" : "")
+      + preview.deposit
       + (state.basket.nights == nil ? "; type the nights" : "") + notices.joined()
   }
 }

@@ -105,7 +105,7 @@ extension CounterClerk {
   static func sum(_ preview: CounterPreview, tellsTaker: Bool = true) -> String {
     let total = preview.total.text(in: preview.currency)
     let count = counted(preview.rows.count, "movie")
-    return "\(count), \(total) \(preview.currency.code), due \(preview.due)"
+    return "\(count), \(total) \(preview.currency.code)\(preview.deposit), due \(preview.due)"
       + (tellsTaker ? preview.taker : "")
   }
 
@@ -166,7 +166,7 @@ extension CounterClerk {
   ) throws -> CounterReply? {
     guard let told = state.preview, basket == state.basket,
       case .done(let now) = try preview(of: basket, for: customer, nights: nights),
-      now.total != told.total || now.due != told.due
+      now.total != told.total || now.due != told.due || now.deposit != told.deposit
     else { return nil }
     state.preview = now
     state.question = .refused(CounterRemedy([]), codes: [], .init(basket: basket, isFinal: true))

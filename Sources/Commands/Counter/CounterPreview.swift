@@ -40,6 +40,11 @@ struct CounterPreview: Sendable {
     (findings, money) = (receipt.findings, receipt.money)
   }
 
+  /// `, deposit 50.00`, where something is put down.
+  var deposit: String {
+    money.depositTaken > .zero ? ", deposit \(money.depositTaken.text(in: currency))" : ""
+  }
+
   /// Who takes it, where that is not the customer; what is kept longer stays with whoever has it.
   var taker: String {
     let isRented = rows.allSatisfy { $0.record.rental.extensions == 0 }

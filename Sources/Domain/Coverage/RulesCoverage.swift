@@ -19,6 +19,7 @@ package struct RulesCoverage: Sendable {
   private static let askedByRentals: Set = [
     "ratings", "limit", "limit of a kind", "limit per household", "limit per title",
     "limit per week", "nights", "price", "offer", "discount", "late fee", "grace", "lost charge",
+    "deposit",
     "debt limit", "due", "due on", "due by", "age",
   ]
   private static let askedByExtensions: Set = [

@@ -26,6 +26,7 @@ extension HouseRules {
       discount: discounts.setting(for: copy), lateFee: lateFees.setting(for: copy),
       grace: graces.setting(for: copy),
       age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy),
+      deposit: deposits.setting(for: copy),
       dueTime: dueTimes.setting(for: copy), closed: closed)
   }
 

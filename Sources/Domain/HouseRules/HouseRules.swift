@@ -30,6 +30,7 @@ package struct HouseRules: Sendable {
   var lateFees: Choice<LateFee>
   var graces: Choice<Int>
   var lostCharges = Choice(fallback: CopyPolicy.standardLostCharge)
+  var deposits = Choice(fallback: CopyPolicy.standardDeposit)
   var lostAfters = Choice(fallback: Setting(LostAfter.never, defaultOf: "lost after", "never"))
   var dueWeekdays = Choice(fallback: DuePolicy.standardWeekday)
   var dueTimes = Choice(fallback: CopyPolicy.standardDueTime)
@@ -217,6 +218,7 @@ extension HouseRules {
       NamedChoice(weekLimits, named: "limit per week"), NamedChoice(nights),
       NamedChoice(prices), NamedChoice(offers: offers), NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
+      NamedChoice(deposits),
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),
       NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"), NamedChoice(holdsAllowed),

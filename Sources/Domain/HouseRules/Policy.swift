@@ -65,6 +65,8 @@ package struct CopyPolicy: Sendable {
   package let ratings: Setting<RatingScheme>
   /// What is charged for a lost copy.
   package let lostCharge: Setting<LostCharge>
+  /// What is put down for it.
+  package let deposit: Setting<Deposit>
   /// The time of the due day by which it is in time, in minutes after midnight; `nil` for all day.
   package let dueTime: Setting<Int?>
   /// When the shop is closed.
@@ -129,10 +131,11 @@ extension CopyPolicy {
       grace: Setting(0, defaultOf: "grace", "0 nights"),
       age: Setting(.byRating, defaultOf: "age", "by rating"),
       ratings: Setting(.bbfc, defaultOf: "ratings", "BBFC"), lostCharge: standardLostCharge,
-      dueTime: standardDueTime, closed: ClosedDays())
+      deposit: standardDeposit, dueTime: standardDueTime, closed: ClosedDays())
   }
 
   static let standardDiscount = Setting(Discount.none, defaultOf: "discount", "0%")
   static let standardDueTime = Setting<Int?>(nil, defaultOf: "due by", "closing")
+  static let standardDeposit = Setting(Deposit.none, defaultOf: "deposit", "none")
   static let standardLostCharge = Setting(LostCharge.ask, defaultOf: "lost charge", "ask")
 }

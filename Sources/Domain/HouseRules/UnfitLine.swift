@@ -29,7 +29,7 @@ extension HouseRules {
 
   private static let askedByRentals = [
     "limit", "limit per household", "limit per title", "limit per week", "debt limit", "nights",
-    "price", "discount", "late fee", "grace", "due by", "age",
+    "price", "discount", "deposit", "late fee", "grace", "due by", "age",
   ]
 }
 

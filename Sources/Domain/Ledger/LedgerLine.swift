@@ -4,6 +4,10 @@
 package struct LedgerLine: Hashable, Sendable {
   /// The reason of lines that void others as whoever booked those undid it.
   package static let undone = "undone"
+  /// The reason of payments that were kept of what had been put down.
+  package static let ofDeposit = "kept from the deposit"
+  /// The reason of deposits that were to go back, and could not.
+  package static let notGivenBack = "not given back yet"
 
   package var kind: LedgerKind
   /// Signed. Of a customer's line, what it adds to what they owe: charges are positive, payments
@@ -84,6 +88,9 @@ package enum LedgerKind: String, Hashable, FieldChoice {
       rawValue
     }
   }
+
+  /// Whether it is about what a customer puts down.
+  package var isOfDeposit: Bool { [.depositTaken, .depositReturned].contains(self) }
 
   /// Whether it is about the drawer, and not about a customer.
   package var isOfDrawer: Bool { [.paidIn, .paidOut, .over, .short].contains(self) }

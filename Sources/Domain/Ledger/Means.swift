@@ -12,10 +12,14 @@ package struct Means: Hashable, Sendable {
   var method: PaymentMethod { offers.first?.method ?? .cash }
 
   /// Whether so much can be paid in that way; what names no amount suits any.
-  func suits(_ total: Money) -> Bool {
+  ///
+  /// - Parameter least: what cannot be owed of it.
+  func suits(_ total: Money, atLeast least: Money = .zero) -> Bool {
     let amounts = offers.filter { $0.amount != nil }
+    let leavesOpen = amounts.count < offers.count
+    if onAccount, !leavesOpen, sum(of: amounts) < least { return false }
     guard !amounts.isEmpty else { return true }
-    let isOpen = onAccount || amounts.count < offers.count
+    let isOpen = onAccount || leavesOpen
     let byCard = sum(of: amounts.filter { $0.method != .cash })
     return byCard <= total && (isOpen || sum(of: amounts) >= total)
   }

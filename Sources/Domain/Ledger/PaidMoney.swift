@@ -18,6 +18,17 @@ package struct PaidMoney: Sendable {
     }
   }
 
+  /// All that is left.
+  package var total: Money { all.reduce(.zero) { $0 + $1.amount } }
+
+  /// The same by method.
+  package var all: [Payment] {
+    PaymentMethod.allCases.compactMap { method in
+      let amount = receipts.reduce(Money.zero) { $0 + ($1.left[method] ?? .zero) }
+      return amount > .zero ? Payment(method: method, amount: amount) : nil
+    }
+  }
+
   /// Whether so much goes back by a method: what was paid last, up to that amount, was paid by it.
   package func goesBack(_ amount: Money, by method: PaymentMethod) -> Bool {
     var (passed, found) = (Money.zero, Money.zero)
@@ -74,7 +85,30 @@ package struct PaidMoney: Sendable {
   }
 }
 
+extension PaidMoney {
+  /// What is kept of it, and what goes back: what was paid last goes back first.
+  package func parts(keeping kept: Money) -> (kept: [Payment], back: [Payment]) {
+    let back = parts(of: total - kept).filter { $0.amount > .zero }
+    let rest = all.map { part in
+      Payment(
+        method: part.method,
+        amount: part.amount - back.filter { $0.method == part.method }.sum)
+    }
+    return (rest.filter { $0.amount > .zero }, back)
+  }
+}
+
 extension [Payment] {
   /// What of it is cash.
-  package var cash: Money { filter { $0.method == .cash }.reduce(.zero) { $0 + $1.amount } }
+  package var cash: Money { filter { $0.method == .cash }.sum }
+
+  package var sum: Money { reduce(.zero) { $0 + $1.amount } }
+
+  /// One for each method; those that come to nothing left out.
+  package var byMethod: [Payment] {
+    PaymentMethod.allCases.compactMap { method in
+      let amount = filter { $0.method == method }.sum
+      return amount > .zero ? Payment(method: method, amount: amount) : nil
+    }
+  }
 }

@@ -84,6 +84,11 @@ package struct Receipt: Sendable {
   package var items: [Line] { lines.filter { $0.line.method == nil } }
   /// The money that changed hands.
   package var payments: [Line] { lines.filter { $0.line.method != nil } }
+  /// What was put down in cash for what went out.
+  package var depositInCash: Money {
+    payments.map(\.line).filter { $0.kind == .depositTaken && $0.method == .cash }
+      .reduce(.zero) { $0 - $1.amount }
+  }
   package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }
   /// What the customer handed over, less what was handed back.
   package var paid: Money { payments.reduce(.zero) { $0 - $1.line.amount } }

@@ -2,8 +2,13 @@
 package struct VisitMoney: Hashable, Sendable {
   /// One for each customer for whom something was booked; none for a dry run.
   package var receipts: [ReceiptNumber] = []
+  /// What the customer handed over; negative what was handed back.
   package var payments: [Payment] = []
   package var change = Money.zero
+  /// What was put down for what went out.
+  package var depositTaken = Money.zero
+  /// What came of what had been put down for what ended, for each customer that had.
+  package var endedDeposits: [EndedDeposit] = []
   /// How the customer stands now; `nil` where there are several customers.
   package var standing: Standing?
   /// Where it is booked, if not on the day that it is for.
@@ -15,5 +20,12 @@ package struct VisitMoney: Hashable, Sendable {
   ) {
     (self.receipts, self.payments, self.change) = (receipts, payments, change)
     (self.standing, self.bookedLater) = (standing, bookedLater)
+  }
+  /// Tells of deposits that ended, and of what is handed back with them.
+  package mutating func note(_ deposits: [EndedDeposit]) {
+    endedDeposits = deposits
+    for part in deposits.flatMap(\.back) {
+      payments.append(Payment(method: part.method, amount: part.amount * -1))
+    }
   }
 }

@@ -71,6 +71,8 @@ package struct SeenCopy: Hashable, Sendable {
   package var offer: String?
   /// What the copy was put aside for, where it went to somebody else all the same.
   package var hold: SeenHold?
+  /// What was put down for it; `nil` where that was nothing.
+  package var deposit: Money?
 
   package init(
     traits: Traits = Traits(), replacementPrice: SeenPrice? = nil,

@@ -60,6 +60,7 @@ package struct RentDecision: Sendable {
       let findings = findings.filter { $0.copy ?? place == place }
       var seen = copy.seen
       seen.offer = terms.offer?.offer.value.text(in: facts.currency)
+      seen.deposit = terms.deposit > .zero ? terms.deposit : nil
       var rental = Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,

@@ -44,6 +44,9 @@ package struct RentFacts: OwingFacts, Exemplary {
   /// What the copies cost; nothing where no calendar could bear the nights.
   package var total: Money { prices.reduce(.zero) { $0 + $1.price } }
 
+  /// What is put down for them.
+  package var deposits: Money { copies.reduce(.zero) { $0 + $1.deposit } }
+
   /// The same with the first copies alone.
   func keeping(first most: Int) -> RentFacts { with(\.copies, Array(copies.prefix(most))) }
 

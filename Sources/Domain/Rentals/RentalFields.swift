@@ -104,6 +104,7 @@ extension Grounds: Fielded {
     try v.field("seen_own_tier", &customer.ownTier)
     try v.field("seen_membership_over", &customer.membershipOver)
     try v.field("seen_hold", &copy.hold, to: .nobody)
+    try v.field("seen_deposit", &copy.deposit)
   }
 }
 

@@ -5,6 +5,8 @@ package struct RentalTerms: Hashable, Sendable {
   package let offer: TakenOffer?
   package let due: Day
   package let lateFee: LateFeeTerms
+  /// What is put down until it comes back.
+  package let deposit: Money
 
   /// - Parameters:
   ///   - price: what it costs among the copies of its visit.
@@ -12,6 +14,7 @@ package struct RentalTerms: Hashable, Sendable {
   init(_ policy: CopyPolicy, price: CopyPrice, nights: Int, replacementPrice: Money?, due: DueDay) {
     (self.price, offer) = (price.price, price.offer)
     self.due = due.day
+    deposit = policy.deposit.value.of(replacementPrice)
     lateFee = policy.lateFeeTerms(
       replacementPrice: replacementPrice, price: self.price, nights: nights, due: due.day)
   }

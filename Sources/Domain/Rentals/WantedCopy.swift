@@ -60,6 +60,9 @@ package struct CopyFacts: Sendable {
   /// What is charged where it is lost; `nil` where somebody has to say it.
   package var lostCharge: Money? { policy.replacement(copy.replacementPrice?.amount) }
 
+  /// What is put down for it.
+  package var deposit: Money { policy.deposit.value.of(copy.replacementPrice?.amount) }
+
   /// What tells the copy from others in a finding.
   var names: [Fact] {
     [.text("title", copy.title)] + (copy.barcode.map { [.text("barcode", $0)] } ?? [])

@@ -57,7 +57,8 @@ struct PastRental: Sendable {
     self.extensions = extensions?.place
     let was = Settlement(
       price: rental.price, due: rental.due,
-      lateFee: rental.returned.map { rental.lateFee(by: $0.on) })
+      lateFee: rental.returned.map { rental.lateFee(by: $0.on) },
+      deposit: rental.grounds.map { $0.copy.deposit ?? .zero })
     self.was = extensions.map { was.extended($0.past) } ?? was
   }
 
@@ -83,10 +84,13 @@ package struct Settlement: Hashable, Sendable {
   package let due: Day
   /// `nil` until it has come back.
   package let lateFee: Money?
+  /// What is put down; `nil` where it is not known.
+  package var deposit: Money?
 
   /// The same with the extensions as they were.
   func extended(_ past: PastExtensions) -> Settlement {
-    Settlement(price: price + past.price, due: past.due, lateFee: past.lateFee)
+    Settlement(
+      price: price + past.price, due: past.due, lateFee: past.lateFee, deposit: deposit)
   }
 }
 

@@ -177,7 +177,8 @@ extension Replay {
       under: rules)
     if !rules.kindLimits.isEmpty { count(first, state, &facts.customer) }
     if let unpaid = customer.unpaid, unpaid > .zero {
-      facts.paidNow = visit.reduce(.zero) { $0 + $1.was.price } - unpaid
+      // What is put down is paid in any case.
+      facts.paidNow = visit.reduce(facts.deposits) { $0 + $1.was.price } - unpaid
     }
     return facts
   }
@@ -220,7 +221,8 @@ extension Replay {
         ?? rental.returnedAt.map {
           terms.lateFee.kept(due: terms.due, in: calendar)
             .fee(due: terms.due, on: calendar.day(of: $0), at: $0)
-        })
+        },
+      deposit: rental.was.deposit.map { _ in terms.deposit })
     return history.extensions(of: rental).map(settlement.extended) ?? settlement
   }
 }

@@ -61,14 +61,22 @@ package enum BalanceRules {
     fires: .ordinary.with(\.standing.deposit, Money(minor: 899)),
     silent: .ordinary.with(\.standing.deposit, Money(minor: 900))
   ) { facts in
-    let held = facts.standing.deposit
+    let held = facts.standing.deposit - facts.ofRentals
     guard facts.amount > held || held <= .zero else { return [] }
+    let ofRentals = facts.text(facts.ofRentals)
     guard held > .zero else {
-      return [.objection("no deposit is held", facts: facts.sums)]
+      return [
+        .objection(
+          facts.ofRentals > .zero
+            ? "the deposit of \(ofRentals) is for what is out, and goes back with it"
+            : "no deposit is held", facts: facts.sums)
+      ]
     }
     return [
       .objection(
-        "a deposit of \(facts.text(held)) is held", facts: facts.sums,
+        "a deposit of \(facts.text(held)) is held"
+          + (facts.ofRentals > .zero ? " besides \(ofRentals) for what is out" : ""),
+        facts: facts.sums,
         remedy: .atMost(facts.text(held)))
     ]
   }
@@ -102,6 +110,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   /// Its till.
   package var till: Int
   package var currency: Currency
+  /// What of the deposit is held for what is out.
+  package var ofRentals = Money.zero
 
   package init(
     _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,

@@ -9,11 +9,17 @@ package protocol OwingFacts: RuleFacts {
   var means: Means { get }
   /// What it costs.
   var total: Money { get }
+  /// What is put down with it, which never goes on account.
+  var deposits: Money { get }
 }
 
 extension OwingFacts {
+  package var deposits: Money { .zero }
+
   /// What it leaves on account.
-  package var unpaid: Money { paidNow.map { max(.zero, total - $0) } ?? .zero }
+  package var unpaid: Money {
+    paidNow.map { max(.zero, total - max(.zero, $0 - deposits)) } ?? .zero
+  }
 
   /// What the customer would owe.
   package var owedAfter: Money { customer.owed + unpaid }
@@ -21,11 +27,17 @@ extension OwingFacts {
   /// So much more than was offered, and the rest on account.
   func paying(_ more: Money) -> VisitPayment {
     VisitPayment(
-      amount: (paidNow ?? .zero) + more, means: means, currency: currency, onAccount: true)
+      amount: max(paidNow ?? .zero, deposits) + more, means: means, currency: currency,
+      onAccount: true)
   }
 
   /// What has to be paid where what was offered does not do.
   var fittingPayment: VisitPayment? {
-    means.suits(total) ? nil : VisitPayment(amount: total, means: means, currency: currency)
+    let due = total + deposits
+    if means.suits(due, atLeast: deposits) { return nil }
+    let isTooLittle = paidNow.map { $0 < deposits } ?? false
+    return VisitPayment(
+      amount: isTooLittle ? deposits : due, means: means, currency: currency,
+      onAccount: isTooLittle)
   }
 }

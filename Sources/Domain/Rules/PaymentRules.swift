@@ -21,19 +21,28 @@ package enum PaymentRules {
 
   static let underpaid = Rule<PaymentFacts>(
     "underpaid",
-    "What is due is paid, or goes on account.",
+    "What is due is paid, or goes on account; a deposit does not.",
     fires: .ordinary.with(\.paid, Money(minor: 899)),
     silent: .ordinary
   ) { facts in
-    guard !facts.onAccount, facts.paid < facts.due else { return [] }
-    let due = facts.due.text(in: facts.currency)
+    guard facts.paid < (facts.onAccount ? facts.deposit : facts.due) else { return [] }
+    let text = { (money: Money) in money.text(in: facts.currency) }
+    let deposit = text(facts.deposit)
+    let due = text(facts.onAccount ? facts.deposit : facts.due)
+    let hasDeposit = facts.deposit > .zero
     return [
       .objection(
-        "\(facts.paid.text(in: facts.currency)) is paid, and \(due) is due",
-        facts: [.text("paid", facts.paid.text(in: facts.currency)), .text("due", due)],
+        "\(text(facts.paid)) is paid, and "
+          + (facts.onAccount
+            ? "the deposit of \(deposit) does not go on account"
+            : "\(due) is due" + (hasDeposit ? ", \(deposit) of it as a deposit" : "")),
+        facts: [.text("paid", text(facts.paid)), .text("due", due)]
+          + (hasDeposit ? [.text("deposit", deposit)] : []),
         remedy: .payAll(
-          VisitPayment(amount: facts.due, means: facts.means, currency: facts.currency),
-          orOwed: facts.mayOwe))
+          VisitPayment(
+            amount: facts.onAccount ? facts.deposit : facts.due, means: facts.means,
+            currency: facts.currency),
+          orOwed: !facts.onAccount && facts.mayOwe))
     ]
   }
 
@@ -52,6 +61,8 @@ package struct PaymentFacts: RuleFacts, Exemplary {
   package var till: Setting<TillMode>
   /// Whether the debt limit lets what is not paid go on account.
   package var mayOwe = true
+  /// What of it is a deposit, which never goes on account.
+  package var deposit = Money.zero
   /// The till at which it is asked for, where that may be another.
   package var here: Int?
   /// What is put on the counter.

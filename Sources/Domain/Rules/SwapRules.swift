@@ -123,7 +123,7 @@ package enum SwapRules {
   }
 
   static let otherTerms = Rule<SwapFacts>(
-    "other-terms", "A copy is swapped for one of the same price and choice of nights.",
+    "other-terms", "A copy is swapped for one of the same price, deposit and choice of nights.",
     force: .house(.ask), fires: .ordinary.with(\.taken.nights, 1), silent: .ordinary
   ) { facts, pass in
     let (price, taken) = (facts.booked.total, facts.taken.total)
@@ -132,6 +132,11 @@ package enum SwapRules {
     if price != taken {
       let amount = { (money: Money) in money.text(in: facts.taken.currency) }
       what = "it would have cost \(amount(taken)), and \(facts.bookedCode) \(amount(price))"
+    } else if facts.booked.deposits != facts.taken.deposits {
+      let amount = { (money: Money) in money.text(in: facts.taken.currency) }
+      what =
+        "its deposit would have been \(amount(facts.taken.deposits)), and that of "
+        + "\(facts.bookedCode) \(amount(facts.booked.deposits))"
     } else if facts.allowsNights(facts.booked), !facts.allowsNights(facts.taken) {
       what = "it is rented for \(nights.value.words), and this is for \(facts.taken.nights)"
     } else {

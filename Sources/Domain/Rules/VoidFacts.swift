@@ -38,6 +38,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// How the customer stands, and would stand.
   package var before: Standing
   package var after: Standing
+  /// What of the deposit is held for what is out, before and after.
+  package var ofRentals = (before: Money.zero, after: Money.zero)
   /// The cash that would be given back; negative where it would come in.
   package var cash: Money
   /// The same of the later receipts that have to be voided before.
@@ -204,6 +206,11 @@ package struct VoidFacts: RuleFacts, Exemplary {
 
   func text(_ money: Money) -> String { money.text(in: currency) }
 
+  /// What is held as a deposit, but not for what is out.
+  var ownDeposits: (before: Money, after: Money) {
+    (before.deposit - ofRentals.before, after.deposit - ofRentals.after)
+  }
+
   /// What is done where it can be voided no more: what was paid is refunded, what was not is waived
   /// as far as it is owed, and a deposit is returned.
   var insteadOfVoid: Remedy? {
@@ -214,7 +221,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     if paid > .zero { return .refundInstead(text(paid)) }
     let owed = min(before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }
-    let deposit = min(before.deposit - after.deposit, before.deposit)
+    let own = ownDeposits
+    let deposit = min(own.before - own.after, own.before)
     return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
   }
 }

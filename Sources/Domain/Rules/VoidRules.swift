@@ -203,10 +203,11 @@ package enum VoidRules {
   ) { facts in
     let (before, after) = (facts.before, facts.after)
     let paid = after.paid < .zero && after.paid < before.paid
-    let deposit = after.deposit < .zero && after.deposit < before.deposit
+    let own = facts.ownDeposits
+    let deposit = own.after < .zero && own.after < own.before
     guard paid || deposit else { return [] }
     let what = paid ? "of what it took was refunded" : "of the deposit was returned"
-    let amount = (paid ? after.paid : after.deposit) * -1
+    let amount = (paid ? after.paid : own.after) * -1
     let given = facts.givenBack(amount, as: paid ? .refund : .depositReturned)
     // What was given back by two methods stands on one receipt.
     let receipts = given.map(\.receipt).reduce(into: [ReceiptNumber]()) { receipts, receipt in

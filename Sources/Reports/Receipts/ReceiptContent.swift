@@ -50,7 +50,7 @@ package struct ReceiptContent: Equatable, Sendable {
     total =
       items.isEmpty
       ? nil : Row(title: words.sum("Total"), amount: words.amount(receipt.total))
-    payments = receipt.payments.map(words.payment)
+    payments = receipt.payments.map { words.payment($0, with: receipt.depositInCash) }
     balance = Self.balance(receipt.standing, words)
   }
 
@@ -159,13 +159,16 @@ struct ReceiptWords {
     return entry(title(line), amount, details)
   }
 
-  func payment(_ line: Receipt.Line) -> Row {
+  /// - Parameter deposit: what was put down in cash with it.
+  func payment(_ line: Receipt.Line, with deposit: Money) -> Row {
     let handed = self.amount(line.line.amount * -1)
     let method = line.line.method?.words ?? ""
-    var details = [line.line.reason, voided(line)].compactMap { $0 }.map { Detail(text: $0) }
+    let subject = line.line.kind.isOfDeposit ? line.rental?.title : nil
+    var details = [subject, line.line.reason, voided(line)].compactMap { $0 }
+      .map { Detail(text: $0) }
     if let tendered = line.line.tendered, let change = line.line.change {
       details += [
-        Detail(text: "Tendered", amount: self.amount(tendered)),
+        Detail(text: "Tendered", amount: self.amount(tendered + deposit)),
         Detail(text: "Change", amount: self.amount(change)),
       ]
     }

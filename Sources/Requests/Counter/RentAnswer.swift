@@ -28,7 +28,10 @@ enum RentAnswer {
         Record(
           report.rent(receipt.rentals, total: receipt.total, findings: receipt.findings).fields
             + MoneyReport.ofRent(receipt.money, receipt.currency)
-            + [.init("customer_note", .text(receipt.customerNote))]),
+            + [
+              .init("customer_note", .text(receipt.customerNote)),
+              .init("deposit_taken", .amount(receipt.money.depositTaken, receipt.currency)),
+            ]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
@@ -45,9 +48,14 @@ enum RentAnswer {
         + "\(counted(rental.nights, "night")), due \(rental.dueWords), "
         + "\(rental.price.text(in: receipt.currency)) \(receipt.currency.code)"
         + (rental.grounds?.copy.offer.map { " (\($0))" } ?? "")
+        + (rental.grounds?.copy.deposit.map { ", deposit \($0.text(in: receipt.currency))" } ?? "")
     }
     guard rows.count > 1 else { return rows }
     let total = receipt.total.text(in: receipt.currency)
-    return rows + ["Total: \(total) \(receipt.currency.code) for \(rows.count) movies"]
+    let deposits = receipt.money.depositTaken
+    return rows + [
+      "Total: \(total) \(receipt.currency.code) for \(rows.count) movies"
+        + (deposits > .zero ? ", and deposits of \(deposits.text(in: receipt.currency))" : "")
+    ]
   }
 }

@@ -199,11 +199,11 @@ extension Store {
     ) { row in try row.money() } ?? .zero
   }
 
-  /// What was paid when a visit was rented; `nil` where nothing was booked.
+  /// What was paid and put down when a visit was rented; `nil` where nothing was booked.
   package func paid(for visit: ID<Visit>, by customer: ID<Customer>) throws -> Money? {
     try connection.first(
       """
-      SELECT \(SQL.sum("CASE WHEN kind = 'payment' THEN -amount END")),
+      SELECT \(SQL.sum("CASE WHEN kind IN ('payment', 'deposit-taken') THEN -amount END")),
         COUNT(CASE WHEN kind = 'charge' THEN 1 END)
       FROM ledger WHERE \(try isOf(customer, "customer_id")) AND visit_id = \(visit)
       """

@@ -71,7 +71,7 @@ extension Law {
         WHERE until > following ORDER BY x
         """
       },
-    ] + ofHolds + ofLives + ofStocktakes + ofPeople + ofMoney + ofExtensions
+    ] + ofHolds + ofLives + ofDeposits + ofStocktakes + ofPeople + ofMoney + ofExtensions
     + ofMemberships + ofSums
     + [unreadable] + ofTexts
 

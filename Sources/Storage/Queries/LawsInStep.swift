@@ -11,6 +11,8 @@ package struct LawsInStep: Sendable {
   private(set) var voids: [Int64] = []
   /// What was charged for lost copies, or credited for those found again.
   private(set) var losses: [Int64] = []
+  /// Deposits that were taken for rentals, or went back with them.
+  private(set) var deposits: [Int64] = []
   /// Charges for rentals that are voided, or that were not seen to be of the rental's price.
   private(set) var charges: [ClosedRange<Int64>] = []
   /// Rentals that keep what cannot be read; `nil` where they are many.
@@ -71,6 +73,9 @@ extension LawsInStep {
   private static let charge = Array(LedgerKind.charge.rawValue.utf8)
   private static let ofLosses = [LedgerKind.replacement, .found].map { Array($0.rawValue.utf8) }
 
+  private static let ofDeposits = LedgerKind.allCases.filter(\.isOfDeposit)
+    .map { Array($0.rawValue.utf8) }
+
   mutating func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
     if seq != line + 1 { isInOrder = false }
     line = seq
@@ -85,6 +90,10 @@ extension LawsInStep {
       noteCharge(rows, row, seq)
     } else if Self.ofLosses.contains(where: { rows.isText(row, Column.kind, $0) }) {
       losses.append(seq)
+    } else if !rows.isNull(row, Column.rental),
+      Self.ofDeposits.contains(where: { rows.isText(row, Column.kind, $0) })
+    {
+      deposits.append(seq)
     }
   }
 

@@ -7,15 +7,30 @@ extension Store {
   package func paidMoney(
     of customer: ID<Customer>, _ paid: LedgerKind, _ givenBack: LedgerKind
   ) throws -> PaidMoney {
-    PaidMoney(
-      try connection.all(
-        """
-        SELECT \(Self.lineColumns) FROM ledger l
-        WHERE \(try isOf(customer, "l.customer_id"))
-          AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
-          AND \(Self.isNotVoided)
-        ORDER BY l.seq
-        """, Self.recordedLine))
+    PaidMoney(try lines(of: customer, paid, givenBack))
+  }
+
+  private func lines(
+    of customer: ID<Customer>, _ paid: LedgerKind, _ givenBack: LedgerKind
+  ) throws -> [RecordedLine] {
+    try connection.all(
+      """
+      SELECT \(Self.lineColumns) FROM ledger l
+      WHERE \(try isOf(customer, "l.customer_id"))
+        AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
+        AND \(Self.isNotVoided)
+      ORDER BY l.seq
+      """, Self.recordedLine)
+  }
+
+  /// What a customer has put down, of whom something is held.
+  ///
+  /// - Parameter standing: as they stand.
+  package func deposits(
+    of customer: ID<Customer>, _ standing: Standing
+  ) throws -> HeldDeposits {
+    standing.deposit == .zero
+      ? .none : HeldDeposits(try lines(of: customer, .depositTaken, .depositReturned))
   }
 
   /// What was refunded in the till session of a desk or, where none is open, on a business day

@@ -17,10 +17,13 @@ final class BookShop {
   /// Ten days from when there is nothing yet, so that there is time to back-date to.
   init() throws {
     let world = try TestShop(
-      now: Self.begin.text, rules: "debt limit 1000000\nlimit 100\nrefund limit 1000000")
+      now: Self.begin.text,
+      rules: "debt limit 1000000\nlimit 100\nrefund limit 1000000\n"
+        + "deposit 4.00 when class projector")
     self.world = world
     customers = try ["Ana Lima", "Ben Okafor"].map { try world.customer($0) }
     try world.movie("Alien", quantity: 30)
+    try world.movie("Beam", quantity: 30, ["class": "projector"])
     world.passDays(10)
   }
 
@@ -61,9 +64,11 @@ final class BookShop {
     }
     switch deed {
     case .pass(let hours): world.now = world.now + hours * 3600
-    case .rent(let number, let paying):
+    case .rent(let number, let paying), .rentWithDeposit(let number, let paying):
+      var title = "Alien"
+      if case .rentWithDeposit = deed { title = "Beam" }
       let request = RentRequest(
-        customer: customers[number].card, items: [.movie("Alien")], nights: 1,
+        customer: customers[number].card, items: [.movie(title)], nights: 1,
         payment: paying.request)
       note(try shop.rent(request, at: at).get().money, of: customers[number].id)
     case .takeBack(let number, let paying): return try takeBack(number, paying, at)
@@ -135,7 +140,8 @@ final class BookShop {
 
   private func lose(_ number: Int, _ pence: Int, _ at: AskedMoment) throws -> Bool {
     guard let words = try out(number) else { return false }
-    receipts += try world.shop.lose([words[0]], amount: pence.pounds, at: at).get().money.receipts
+    let receipt = try world.shop.lose([words[0]], amount: pence.pounds, at: at).get()
+    note(receipt.money, of: ID(trusted: words[1]))
     return true
   }
 

@@ -31,6 +31,8 @@ struct BookStep: Sendable, CustomStringConvertible {
 /// All that can be booked. Customers, copies and receipts are counted from 0, round and round.
 enum BookDeed: Sendable {
   case rent(customer: Int, Paying)
+  /// Of a movie for which something is put down.
+  case rentWithDeposit(customer: Int, Paying)
   case takeBack(Int, Paying)
   case extend(Int, Paying)
   case pass(hours: Int)
@@ -75,7 +77,12 @@ enum BookDeed: Sendable {
   static func random(_ draws: inout Draws) -> BookDeed {
     let customer = draws.chance(25) ? 1 : 0
     switch draws.int(0...32) {
-    case 0...4: return .rent(customer: customer, paying(&draws))
+    case 0...1:
+      let method = method(&draws)
+      return .rentWithDeposit(
+        customer: customer,
+        draws.chance(50) ? .exactly(method) : .some(method, draws.int(300...900)))
+    case 2...4: return .rent(customer: customer, paying(&draws))
     case 5...9: return .takeBack(draws.int(0...5), paying(&draws))
     case 10...11: return .pass(hours: draws.int(1...60))
     case 12...16:

@@ -70,7 +70,8 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...70) {
+    switch draws.int(0...76) {
+    case 71...76: return someDeposit(&draws)
     case 50...53: return .offer(ModelOffer.random(&draws), upTo: nil).upToSome(&draws)
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))
     case 3...4:
@@ -125,6 +126,14 @@ extension ModelSetting {
       return .lateFeeShare(draws.pick([0, 10, 33, 50, 100, 150]), cap: ModelCap.random(&draws))
     case 32: return .lostAfter(draws.chance(20) ? nil : draws.int(1...9))
     default: return .ratings(draws.pick(["BBFC", "MPA", "FSK", "none"]))
+    }
+  }
+
+  private static func someDeposit(_ draws: inout Draws) -> ModelSetting {
+    switch draws.int(0...2) {
+    case 0: .deposit(draws.chance(20) ? 0 : amount(&draws))
+    case 1: .deposit(draws.pick([1, 100, 2500]))
+    default: .depositShare(draws.pick([0, 3, 20, 50, 100, 250]))
     }
   }
 

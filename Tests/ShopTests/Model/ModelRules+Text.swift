@@ -60,6 +60,9 @@ extension ModelSetting {
     case .lostCharge(let amount): return "lost charge \(amount.map(Self.amount) ?? "ask")"
     case .lostChargePlus(let more):
       return "lost charge replacement price plus \(Self.amount(more))"
+    case .deposit(0): return "deposit none"
+    case .deposit(let amount): return "deposit \(Self.amount(amount))"
+    case .depositShare(let percent): return "deposit \(percent)% of replacement price"
     case .extensionFee(let fee): return "extension fee \(Self.amount(fee))"
     case .lostAfter(let nights):
       return "lost after \(nights.map { "\($0) nights late" } ?? "never")"

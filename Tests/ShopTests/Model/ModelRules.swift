@@ -43,7 +43,14 @@ struct ModelLine: Equatable, Sendable {
   }
 
   /// A price by what the movie costs to replace is for movies of which that is known.
-  private var isShare: Bool { if case .price(let price) = says { price.isShare } else { false } }
+  /// So is a deposit.
+  private var isShare: Bool {
+    switch says {
+    case .price(let price): price.isShare
+    case .depositShare: true
+    default: false
+    }
+  }
 
   /// How many conditions it counts for.
   var conditions: Int { when.count + (isShare ? 1 : 0) }
@@ -89,6 +96,10 @@ enum ModelSetting: Equatable, Sendable {
   /// `nil` where somebody has to be asked.
   case lostCharge(Int?)
   case lostChargePlus(Int)
+  /// For each copy.
+  case deposit(Int)
+  /// In percent of what the movie costs to replace.
+  case depositShare(Int)
   case extensionFee(Int)
   /// `nil` for never.
   case lostAfter(Int?)
@@ -187,6 +198,19 @@ extension ModelRules {
     var off = price * discount(for: facts).value
     off = off / 100 + (off % 100 >= 50 ? 1 : 0)
     return price - off
+  }
+
+  /// What is put down for a copy, in pence; half a penny is a whole one.
+  func deposit(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    strongest(for: facts, otherwise: 0) { says in
+      switch says {
+      case .deposit(let amount): return amount
+      case .depositShare(let percent):
+        let hundredths = (facts.replacement ?? 0) * percent
+        return hundredths / 100 + (hundredths % 100 >= 50 ? 1 : 0)
+      default: return nil
+      }
+    }
   }
 
   /// - Parameters:

@@ -192,7 +192,7 @@ extension ModelShop {
     if request.onAccount, late > 0 { findings.append(ofAll("late-fee-due", all)) }
     let debt = rules.debtLimit(for: facts(customer, instant))
     let unpaid = request.onAccount ? due(places, request.nights, instant) : 0
-    if customers[customer].owed + unpaid > debt.value {
+    if balance(of: customer) + unpaid > debt.value {
       findings.append(ofAll("debt", all, line: debt.line))
     }
     guard isPossible(places, request.nights) else { return findings }

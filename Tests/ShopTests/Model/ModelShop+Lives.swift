@@ -112,7 +112,9 @@ extension ModelShop {
     }
     if instant < lastChange(of: rentals[rental]) { return .invalid }
     var after = self
-    let fee = after.end(rental, as: cost, at: instant)
+    let receipts = -1000 * (losses.count + 1)
+    let fee = after.end(rental, as: cost, at: instant, receipts: receipts)
+    after.endDeposits(of: [rental], goesBack: instant == now, receipts: receipts)
     after.settle(copies[copy].movie)
     if !isDryRun { self = after }
     return ModelAnswer(
@@ -136,7 +138,7 @@ extension ModelShop {
 
   /// - Returns: the late fee.
   private mutating func end(
-    _ place: Int, as cost: Int, at instant: Instant, charging charged: Int? = nil
+    _ place: Int, as cost: Int, at instant: Instant, receipts: Int, charging charged: Int? = nil
   ) -> Int {
     let day = day(of: instant)
     (rentals[place].returnedAt, rentals[place].returnedOn) = (instant, day)
@@ -144,10 +146,12 @@ extension ModelShop {
     let (rental, fee) = (rentals[place], rentals[place].lateFee(by: day))
     (copies[rental.copy].state, copies[rental.copy].changedAt) = ("lost", instant)
     customers[rental.customer].owed += fee + cost
-    book(.other, rental.customer, fee)
+    book(.other, rental.customer, fee, receipt: receipts - rental.customer)
     if cost > 0 {
       losses.append(
-        ModelLossLine(kind: .lost, customer: rental.customer, rental: place, amount: cost))
+        ModelLossLine(
+          kind: .lost, customer: rental.customer, rental: place, amount: cost,
+          receipt: receipts - rental.customer))
     }
     return fee
   }
@@ -242,10 +246,12 @@ extension ModelShop {
     let places = rentals.indices.filter { rentals[$0].isOut && rentals[$0].due + nights <= today }
       .sorted { (rentals[$0].due, $0) < (rentals[$1].due, $1) }
     let lost = places.filter { rentals[$0].rentedAt <= now && replacement($0) != nil }
+    let receipts = -1000 * (losses.count + 1)
     let fees = lateFees(of: lost.map { rentals[$0] }, by: today)
     for (place, fee) in zip(lost, fees) {
-      _ = end(place, as: replacement(place) ?? 0, at: now, charging: fee)
+      _ = end(place, as: replacement(place) ?? 0, at: now, receipts: receipts, charging: fee)
     }
+    endDeposits(of: lost, goesBack: false, receipts: receipts)
     for place in lost { settle(copies[rentals[place].copy].movie) }
     return ModelAnswer(
       outcome: "done", done: lost.map { "\(copies[rentals[$0].copy].barcode) lost" }.sorted())

@@ -38,6 +38,7 @@ extension ModelShop {
         && rental.renter.map { renters[$0].customer == customer } ?? false
     }
     if areElsewhere { findings.append("has-rentals refuse") }
+    if customers[customer].deposit > 0 { findings.append("has-balance refuse") }
     if customers[customer].owed != 0 { findings.append("has-balance refuse") }
     if !findings.isEmpty { return .refused(findings) }
     cancelHolds(of: customer)
@@ -63,6 +64,7 @@ extension ModelShop {
     if customers[one].card != card || customers[other].card != kept { return .invalid }
     if one == other || (customers[one].isOpen && !customers[other].isOpen) { return .invalid }
     customers[other].owed += customers[one].owed
+    customers[other].deposit += customers[one].deposit
     customers[other].waivedAfter =
       [customers[one].waivedAfter, customers[other].waivedAfter].compactMap(\.self).max()
     customers[other].tier = customers[other].tier ?? customers[one].tier

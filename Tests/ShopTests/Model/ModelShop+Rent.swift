@@ -72,7 +72,10 @@ extension ModelShop {
     if request.nights < 1, !refusesNights { return .invalid }
     let copies = wanted.filter { $0.state == "in" }.compactMap(\.copy)
     if copies.contains(where: { instant < lastMovement(ofCopy: $0) }) { return .invalid }
-    if findings.contains(where: \.stops) { return .refused(texts) }
+    let isUnpaid = leavesDeposit(unpaid: request, customer, wanted.map(\.movie), instant)
+    if isUnpaid || findings.contains(where: \.stops) {
+      return .refused(texts + (isUnpaid ? ["underpaid refuse"] : []))
+    }
     let prices = rules.prices(
       of: copies.map {
         facts(customer, self.copies[$0].movie, instant, by: renter, for: request.nights)
@@ -224,8 +227,9 @@ extension ModelShop {
     let fee = rules.lateFee(for: facts, price: price, nights: request.nights).value
     let cap = fee.cap.amount(movies[movie].traits.replacement)
     let last = lastRented(movie, by: customer, until: instant)
+    let deposit = rules.deposit(for: facts).value
     let seen: [String?] = [
-      "\(openRentals(ofCustomer: customer))", "\(customers[customer].owed)", facts.tier,
+      "\(openRentals(ofCustomer: customer))", "\(balance(of: customer))", facts.tier,
       facts.born?.text, facts.class,
       facts.rating, facts.genres.joined(separator: "+"), last?.text,
       "\(copiesOut(of: movie, to: customer, wanted: before.map { copies[$0].movie }))",
@@ -242,6 +246,7 @@ extension ModelShop {
       },
       rules.countsPaidRentals ? "\(paidRentals(customer))" : nil, priced.offer?.text,
       facts.ownTier, membershipOver(customer, on: facts.day)?.text,
+      deposit > 0 ? "\(deposit)" : nil,
     ]
     var rental = ModelRental(
       customer: customer, copy: copy, rentedAt: instant, nights: request.nights,
@@ -253,7 +258,7 @@ extension ModelShop {
       seen: seen.map { $0 ?? "-" }.joined(separator: " "))
     rental.days = rules.lateDays(fee.days, for: facts, due: rental.due)
     if case .every = priced.offer { rental.isFreeByCount = true }
-    rental.renter = renter
+    (rental.renter, rental.deposit) = (renter, deposit)
     rental.rentedBefore = facts.rented ?? 0
     rental.facts = facts
     return rental
@@ -317,7 +322,7 @@ extension ModelShop {
       about(place, "birth-date-missing", line: needed.line)
     }
     let debt = rules.debtLimit(for: visit)
-    if customers[customer].owed + unpaid(request, customer, copies.map(\.facts)) > debt.value {
+    if balance(of: customer) + unpaid(request, customer, copies.map(\.facts)) > debt.value {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
     }
     return findings + pastFindings(customer, copies.map(\.wanted), copies.map(\.facts), instant)

@@ -46,10 +46,13 @@ extension ModelShop {
       rentals = ended
       let movies = Set(ending.map { copies[ended[$0].copy].movie })
       shelved = movies.flatMap { settle($0) }.sorted()
+      let receipts = -1000 * (losses.count + 1)
       for rental in ending {
-        customers[ended[rental].customer].owed += ended[rental].lateFee(by: day)
-        book(.other, ended[rental].customer, ended[rental].lateFee(by: day))
+        let customer = ended[rental].customer
+        customers[customer].owed += ended[rental].lateFee(by: day)
+        book(.other, customer, ended[rental].lateFee(by: day), receipt: receipts - customer)
       }
+      endDeposits(of: ending, goesBack: instant == now, receipts: receipts)
     }
     return ModelAnswer(outcome: "done", done: texts + ["fees \(total)"] + shelved)
   }

@@ -23,7 +23,7 @@ extension ModelShop {
       let customer = customers[place]
       return "\(customer.card) \(customer.isOpen ? "open" : "closed") \(customer.tier ?? "-") "
         + "\(customer.born?.text ?? "-") out \(openRentals(ofCustomer: place)) owes "
-        + "\(customer.owed)" + (customer.isBlocked ? " blocked" : "") + householdText(place)
+        + "\(balance(of: place))" + (customer.isBlocked ? " blocked" : "") + householdText(place)
         + bought(place).map { " " + $0.text }.joined()
     }
     let titles = movies.indices.filter { !movies[$0].isRemoved }.map { place in

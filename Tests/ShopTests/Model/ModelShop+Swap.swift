@@ -64,13 +64,15 @@ extension ModelShop {
     return facts
   }
 
-  /// Whether a rental of another movie would have cost something else, or not been for its nights.
+  /// Whether a rental of another movie would have cost something else, by itself or as a deposit,
+  /// or not been for its nights.
   private func isOnOtherTerms(_ movie: Int, _ rental: ModelRental) -> Bool {
     let facts = [copies[rental.copy].movie, movie].map {
       self.facts($0, as: rental)
     }
     let prices = facts.map { rules.price(of: rental.nights, for: $0) }
     let allows = facts.map { rules.nights(for: $0).value.contains(rental.nights) }
-    return prices[0] != prices[1] || allows[0] && !allows[1]
+    let deposits = facts.map { rules.deposit(for: $0).value }
+    return prices[0] != prices[1] || deposits[0] != deposits[1] || allows[0] && !allows[1]
   }
 }

@@ -53,6 +53,8 @@ struct ModelCustomer {
   var mergedInto: Int?
   /// In pence: late fees, as long as nobody has paid.
   var owed = 0
+  /// What was put down for something that has ended, and could not go back then.
+  var deposit = 0
   /// How many requests had extended something when it was waived last what they owed.
   var waivedAfter: Int?
 }
@@ -126,6 +128,8 @@ struct ModelRental {
   var extensions: [ModelPastExtension] = []
   /// Its copy did not come back.
   var isLost = false
+  /// What was put down for it.
+  var deposit = 0
   /// Who took it, where that was not the customer.
   var renter: Int?
 

@@ -10,7 +10,8 @@ extension RealShop {
       let outcome = try shop.lose(
         [barcode], amount: amount.map(ModelSetting.amount), at: asked(moment), isDryRun: isDryRun)
       return Self.answer(outcome) { receipt in
-        let lines = receipt.lines.map { "\($0.kind.rawValue) \($0.amount.minor)" }
+        let lines = receipt.lines.filter { [.lateFee, .replacement].contains($0.kind) }
+          .map { "\($0.kind.rawValue) \($0.amount.minor)" }
         return ["\(barcode) lost"] + lines + (lines.count == 1 ? ["replacement 0"] : [])
       }
     case .find(let barcode, let moment):

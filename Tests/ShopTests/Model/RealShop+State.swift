@@ -99,6 +99,7 @@ extension RealShop {
       },
       customer.rentedInWeek.map { "\($0)" }, customer.paidRentals.map { "\($0)" }, copy.offer,
       customer.ownTier, customer.membershipOver?.text,
+      copy.deposit.map { "\($0.minor)" },
     ]
     return seen.map { $0 ?? "-" }.joined(separator: " ")
   }

@@ -80,6 +80,7 @@ struct RealShop {
     case .pay(let card, let amount): return try pay(card, amount)
     case .waive(let card, let amount):
       return Self.answer(try shop.waive(card, ModelSetting.amount(amount), reason: "a regular"))
+    case .returnDeposit(let card): return try returnDeposit(of: card)
     case .addHold(let code, let card): return try addHold(code, for: card)
     case .cancelHold(let code, let card): return try cancelHold(code, of: card)
     case .expireHolds: return try shop.expireHolds(at: .now).map { _ in .done } ?? .done
@@ -248,6 +249,15 @@ extension RealShop {
       let paid = receipt.payments.reduce(.zero) { $0 + $1.amount }
       return ModelAnswer(
         outcome: "done", done: ["paid \(paid.minor), change \(receipt.change.minor)"])
+    }
+  }
+
+  private func returnDeposit(of card: String) throws -> ModelAnswer {
+    switch try world.shop.returnDeposit(card) {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let receipt):
+      let sum = receipt.lines.reduce(.zero) { $0 + $1.amount }
+      return ModelAnswer(outcome: "done", done: ["returned \(sum.minor)"])
     }
   }
 

@@ -43,6 +43,8 @@ struct Resolution: Equatable {
     let discount = rules.discount(for: facts)
     settings.add(
       "discount", Self.nights.map { rules.price(of: $0, for: facts) }, discount.line)
+    let deposit = rules.deposit(for: facts)
+    settings.add("deposit", deposit.value, deposit.line)
     let fee = rules.lateFee(for: facts, price: Self.paid, nights: 7)
     let days = rules.lateDays(fee.value.days, for: facts, due: facts.day)
     let counts = (0...20).map { days.count(of: $0, due: facts.day) }
@@ -102,6 +104,10 @@ struct Resolution: Equatable {
       "price", Self.nights.map { price.total(nights: $0).minor }, policy.price.line)
     settings.add(
       "discount", Self.nights.map { policy.total(nights: $0).minor }, policy.discount.line)
+    settings.add(
+      "deposit",
+      policy.deposit.value.of(facts.replacement.map { Money(minor: Int64($0)) }).minor,
+      policy.deposit.line)
     let terms = policy.lateFeeTerms(
       replacementPrice: Money(minor: Int64(Self.replacement)),
       price: Money(minor: Int64(Self.paid)), nights: 7,

@@ -41,7 +41,7 @@ struct KnownNames {
   }
 
   private mutating func anyCommand(_ draws: inout Draws) -> ShopCommand {
-    switch draws.int(0...209) {
+    switch draws.int(0...219) {
     case 0...12: return .pass(hours: Self.hours(&draws))
     case 13...41: return .rent(request(&draws))
     case 42...51: return .extend(lengthening(&draws))
@@ -92,6 +92,7 @@ struct KnownNames {
     case 184...193: return .buyMembership(card(&draws), draws.pick(["silver", "silver", "gold"]))
     case 194...203: return .buyMembership(card(&draws), nil)
     case 204...209: return .voidMembership(card(&draws))
+    case 210...219: return .returnDeposit(card(&draws))
     default:
       let state = draws.pick(["in-repair", "available", draws.chance(10) ? "lost" : "available"])
       return .setCopy(barcode(&draws), state, at: moment(&draws))

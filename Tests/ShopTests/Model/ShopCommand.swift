@@ -33,6 +33,7 @@ enum ShopCommand: Sendable {
   /// In pence; `nil` for all.
   case pay(String, Int?)
   case waive(String, Int)
+  case returnDeposit(String)
   case addHold(String, for: String)
   case cancelHold(String, of: String)
   case expireHolds
@@ -91,6 +92,7 @@ extension ModelShop {
     case .applyRules(let rules, let days): return apply(rules, inDays: days)
     case .pay(let card, let amount): return pay(card, amount)
     case .waive(let card, let amount): return waive(card, amount)
+    case .returnDeposit(let card): return returnDeposit(card)
     case .addHold(let code, let card): return addHold(code, for: card)
     case .cancelHold(let code, let card): return cancelHold(code, of: card)
     case .expireHolds: return expireHolds()
@@ -149,6 +151,7 @@ extension ShopCommand: CustomStringConvertible {
     case .pay(let card, let amount):
       "pay \(card)" + (amount.map { " " + ModelSetting.amount($0) } ?? "")
     case .waive(let card, let amount): "waive \(card) \(ModelSetting.amount(amount))"
+    case .returnDeposit(let card): "deposit return \(card)"
     case .addHold(let code, let card): "hold add \(code) --customer \(card)"
     case .cancelHold(let code, let card): "hold cancel \(code) --customer \(card)"
     case .expireHolds: "night: holds"

@@ -137,7 +137,9 @@ extension CounterScreen {
   private var basketSum: String {
     let isLonger = state.basket.isLonger
     let nights = state.basket.nights.map { counted($0, isLonger ? "more night" : "night") }
-    let sum = state.preview.map { "\($0.total.text(in: $0.currency)) \($0.currency.code)" }
+    let sum = state.preview.map {
+      "\($0.total.text(in: $0.currency)) \($0.currency.code)\($0.deposit)"
+    }
     return state.basket.isEmpty
       ? "" : [nights ?? "nights?", sum].compactMap(\.self).joined(separator: ", ")
   }

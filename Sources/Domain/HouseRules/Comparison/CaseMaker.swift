@@ -49,7 +49,8 @@ struct CaseMaker {
     switch respect {
     case .lateFee, .grace:
       cases = cases.flatMap { late($0, policies, anything) }
-    case .price where anything && policies.copies.contains(where: \.price.value.isShare):
+    case .price where anything && policies.copies.contains(where: \.price.value.isShare),
+      .deposit where anything && policies.copies.contains(where: \.deposit.value.isShare):
       // With a price that tells two shares, and two caps, from each other.
       let prices = [20, 1000, 100_000].map { Optional(b.currency.value.unit * $0) }
       cases = (prices + [rentCase.replacementPrice]).flatMap { price in

@@ -6,6 +6,7 @@ enum Respect: Hashable {
   /// What the nights cost that an extension adds.
   case extensionPrice
   case lostCharge
+  case deposit
   case age
   /// Whether a finding arises.
   case finding(String)
@@ -35,6 +36,7 @@ enum Respect: Hashable {
     case "extensions": self = .finding(ExtendRules.extensionLimit.name)
     case "extension price", "extension fee": self = .extensionPrice
     case "lost charge": self = .lostCharge
+    case "deposit": self = .deposit
     default: self = .other
     }
   }
@@ -45,7 +47,7 @@ enum Respect: Hashable {
     case .finding(let name), .level(let name): [name]
     case .age: [RentRules.underAge.name, RentRules.birthDateMissing.name]
     case .dueDay: [RentRules.dueDayClosed, RentRules.closingSoon, RentRules.shopClosed].map(\.name)
-    case .price, .lateFee, .grace, .extensionPrice, .lostCharge, .other: []
+    case .price, .lateFee, .grace, .extensionPrice, .lostCharge, .deposit, .other: []
     }
   }
 
@@ -63,7 +65,7 @@ enum Respect: Hashable {
     switch self {
     case .price, .dueDay: return true
     case .finding(let name), .level(let name): return names.contains(name)
-    case .lateFee, .grace, .extensionPrice, .lostCharge, .age, .other: return false
+    case .lateFee, .grace, .extensionPrice, .lostCharge, .deposit, .age, .other: return false
     }
   }
 
@@ -110,6 +112,8 @@ enum Respect: Hashable {
         other.lateFee(nightsLate: rentCase.nightsLate))
     case .lostCharge:
       return leans(only, one.facts.copies[0].lostCharge, other.facts.copies[0].lostCharge)
+    case .deposit:
+      return leans(only, one.facts.copies[0].deposit, other.facts.copies[0].deposit)
     case .age, .finding, .level: return leans(only, one.findings, other.findings)
     case .extensionPrice, .dueDay, .other: return true
     }
@@ -152,6 +156,7 @@ enum Respect: Hashable {
     case .lostCharge:
       let charges = [a, b].map { $0.facts.copies[0].lostCharge }
       return charges[0] != charges[1]
+    case .deposit: return a.facts.copies[0].deposit != b.facts.copies[0].deposit
     case .extensionPrice: return false
     case .other: return true
     }

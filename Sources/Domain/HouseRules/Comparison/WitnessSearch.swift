@@ -182,7 +182,8 @@ extension WitnessSearch {
     let text = witness.rentCase.words(
       respect, customer: witness.customer, movie: movie, in: currency,
       isRefused: witness.plainness == 0,
-      tellsPrice: [.lateFee, .lostCharge].contains(respect) || table.asksForReplacementPrices,
+      tellsPrice: [.lateFee, .lostCharge, .deposit].contains(respect)
+        || table.asksForReplacementPrices,
       tellsNights: respect.isOfNights || table.measures.contains(.nights))
     return HouseRulesDiff.Example(witness, in: currency, text: text)
   }

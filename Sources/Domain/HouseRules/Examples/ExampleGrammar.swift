@@ -206,12 +206,19 @@ extension ExampleGrammar {
       if reader.skip("ask") { return .lostCharge(nil) }
       return .lostCharge(try HouseRulesGrammar.amount(&reader, rules, or: " or \"ask\""))
     }
+    if !isOfExtensions, reader.skip("deposit") {
+      if reader.skip("none") { return .deposit(.zero) }
+      return .deposit(try HouseRulesGrammar.amount(&reader, rules, or: " or \"none\""))
+    }
     throw reader.problem(
       expected: "what comes of it: allowed, refused rental-limit, asks debt, notice rented-before,"
         + " no debt, price 6.00, due +2"
-        + (isOfExtensions ? "" : ", late fee 2.00 after 2 nights, lost charge 12.50"),
+        + (isOfExtensions
+          ? ""
+          : ", late fee 2.00 after 2 nights, lost charge 12.50,"
+            + " deposit 50.00"),
       suggestion: reader.nearest(
-        among: ["allowed", "refused", "asks", "notice", "price", "due", "late", "lost"]))
+        among: ["allowed", "refused", "asks", "notice", "price", "due", "late", "lost", "deposit"]))
   }
 
   private static func codeIfAny(

@@ -16,6 +16,8 @@ package enum ExampleOutcome: Hashable, Sendable {
   case lateFee(Money, after: Int)
   /// What is charged for all copies where they are lost; `nil` where somebody is to say it.
   case lostCharge(Money?)
+  /// What is put down for all copies together.
+  case deposit(Money)
 
   /// When it is due.
   package enum Due: Hashable, Sendable {
@@ -41,6 +43,8 @@ package enum ExampleOutcome: Hashable, Sendable {
     case .lateFee(let fee, let nights):
       "late fee \(fee.text(in: currency)) after \(counted(nights, "night"))"
     case .lostCharge(let charge): "lost charge " + (charge?.text(in: currency) ?? "ask")
+    case .deposit(let amount):
+      "deposit " + (amount > .zero ? amount.text(in: currency) : "none")
     }
   }
 
@@ -49,7 +53,7 @@ package enum ExampleOutcome: Hashable, Sendable {
     switch self {
     case .refused: .refuse
     case .asks: .ask
-    case .allowed, .notice, .price, .due, .dueBy, .lateFee, .lostCharge: .pass
+    case .allowed, .notice, .price, .due, .dueBy, .lateFee, .lostCharge, .deposit: .pass
     case .no: nil
     }
   }
@@ -102,6 +106,8 @@ struct ExampleAnswer {
   func lateFee(after nights: Int) -> Money? {
     terms.map { $0.lateFee(nightsLate: nights) }
   }
+
+  var deposit: Money { copies.reduce(.zero) { $0 + $1.deposit } }
 
   /// `nil` where one of them has no charge that is known beforehand.
   var lostCharge: Money? {

@@ -49,6 +49,7 @@ extension ExampleAnswer {
     case .dueBy(let time): dueTimes.allSatisfy { $0 == time }
     case .lateFee(let fee, let nights): lateFee(after: nights) == fee
     case .lostCharge(let charge): lostCharge == charge
+    case .deposit(let amount): deposit == amount
     }
   }
 
@@ -78,6 +79,7 @@ extension ExampleAnswer {
         ExampleOutcome.lateFee($0, after: nights).text(in: currency)
       } ?? "no late fee"
     case .lostCharge: return ExampleOutcome.lostCharge(lostCharge).text(in: currency)
+    case .deposit: return ExampleOutcome.deposit(deposit).text(in: currency)
     }
   }
 
@@ -123,6 +125,7 @@ extension ExampleAnswer {
       }
       return fees.unique
     case .lostCharge: return copies.map { Basis($0.policy.lostCharge) }.unique
+    case .deposit: return copies.map { Basis($0.policy.deposit) }.unique
     }
   }
 

@@ -67,6 +67,7 @@ extension ExampleAnswer {
     return (verdict.stops ? [] : [.allowed]) + findings
       + (price.map { [.price($0)] } ?? [])
       + (days.count == 1 ? days.map { .due(.after($0)) } : []) + dueTime + lateFees
+      + (terms != nil && deposit > .zero ? [.deposit(deposit)] : [])
   }
 
   /// Where there is one, and it is the same for all copies.

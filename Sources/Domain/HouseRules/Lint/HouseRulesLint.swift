@@ -47,7 +47,8 @@ struct Linter {
     let settings = rules.entries.compactMap { contests[$0.name] }
     return settings.flatMap(idleLines) + idleKindLimits() + idleOffers() + ties(in: settings)
       + closedShop()
-      + closedDays() + prices() + names() + repeatedNames() + uncappedFees() + idleLevels()
+      + closedDays() + prices() + names() + repeatedNames() + uncappedFees() + missingDeposits()
+      + idleLevels()
       + idleCaps() + idleDiscounts() + closedWeekday()
   }
 

@@ -111,6 +111,36 @@ extension Linter {
     }
   }
 
+  /// Shares of a movie's replacement price, which not every movie has.
+  func missingDeposits() -> [Warning] {
+    guard let shop else { return [] }
+    return counting(rules.deposits, named: "deposit").compactMap { _, deposit in
+      guard let line = deposit.line, deposit.value.isShare else { return nil }
+      let kinds = shop.movies.filter { takesNothing(instead: deposit, of: $0) }
+      let traits = Set(kinds.map(\.traits))
+      let mixed = shop.mixed.filter { traits.contains($0.traits) }.map(\.movie)
+      let count = kinds.reduce(Set(mixed).count - mixed.count) { $0 + $1.unpriced }
+      guard count > 0 else { return nil }
+      return Warning(
+        line: line,
+        message: count == 1
+          ? "1 movie has no replacement price, so nothing is put down for it"
+          : "\(count) movies have no replacement price, so nothing is put down for them")
+    }
+  }
+
+  /// Whether a share would be put down for movies of a kind if they had a price, and nothing is.
+  private func takesNothing(instead deposit: Setting<Deposit>, of kind: MovieKind) -> Bool {
+    guard kind.unpriced > 0 else { return false }
+    let movie = Circumstances(day: today).of(kind.traits, replacementPrice: nil)
+    let fits = { (setting: Setting<Deposit>) in
+      setting.conditions.filter { $0.names.contains { $0.trait != .tier } }
+        .allSatisfy { $0.fits(movie) }
+    }
+    return fits(deposit)
+      && !rules.deposits.lines.contains { !$0.value.isShare && $0.value != .none && fits($0) }
+  }
+
   /// Whether a late fee ever holds for movies of a kind.
   private func decides(_ fee: Setting<LateFee>, at place: Int, for kind: MovieKind) -> Bool {
     guard kind.unpriced > 0, let contest = contests["late fee"],

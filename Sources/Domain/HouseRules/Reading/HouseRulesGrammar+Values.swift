@@ -184,6 +184,19 @@ extension HouseRulesGrammar {
     return number(String(word.dropLast(2)), in: 2...1000)
   }
 
+  /// `50.00`, `20% of replacement price` or `none`.
+  static func deposit(
+    _ reader: inout TokenReader, _ rules: HouseRules
+  ) throws(HouseRulesProblem) -> Deposit {
+    if reader.skip("none") { return .none }
+    guard reader.peek?.text.hasSuffix("%") == true else {
+      return .amount(try amount(&reader, rules, or: ", a share such as 20% or \"none\""))
+    }
+    let percent = try percent(&reader, in: 0...1000)
+    try reader.words("of", "replacement", "price")
+    return .share(percent: percent)
+  }
+
   static func extensionPrice(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> ExtensionPrice {

@@ -74,6 +74,13 @@ enum HouseRulesGrammar {
       let percent = try percent(&reader, in: 0...100)
       rules.discounts.add(reader.setting(Discount(percent: percent)))
     },
+    SettingGrammar(name: "deposit", takes: all) { reader, rules throws(HouseRulesProblem) in
+      let deposit = try deposit(&reader, rules)
+      let setting = reader.setting(deposit)
+      guard case .share = deposit else { return rules.deposits.add(setting) }
+      let known = Condition.replacementKnown(in: rules.amounts)
+      rules.deposits.add(Setting(deposit, setting.origin.asking(known)))
+    },
     SettingGrammar(name: "late fee", takes: all) { reader, rules throws(HouseRulesProblem) in
       let fee = try lateFee(&reader, rules)
       rules.lateFees.add(reader.setting(fee))

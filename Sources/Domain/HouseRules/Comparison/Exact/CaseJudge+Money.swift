@@ -139,6 +139,32 @@ extension CaseJudge {
   }
 }
 
+/// What is put down.
+extension CaseJudge {
+  func deposit(_ decided: Decided) -> Treatment {
+    let deposits = (0...1).map { decided.value($0, 0, as: Deposit.self) ?? .none }
+    if deposits[0] == deposits[1] { return .same }
+    let prices: [Int?] =
+      deposits.contains(where: \.isShare) ? ends(of: decided.found.prices) : [nil]
+    for price in prices {
+      let amounts = deposits.map { $0.of(price.map { Money(minor: Int64($0)) }) }
+      if differs(amounts[0], amounts[1]) { return .different(anyCase(decided).costing(price)) }
+    }
+    return .same
+  }
+
+  /// The first hundred replacement prices and the last, between which there is none for which two
+  /// shares differ if they do not for these: each grows by as much for every hundred.
+  private func ends(of prices: Range<Int>?) -> [Int?] {
+    guard let prices else { return [nil] }
+    let last = min(prices.upperBound - 1, prices.lowerBound + Self.far)
+    let all = prices.lowerBound...last
+    let usual = Int(b.currency.value.unit.minor) * 20
+    let ends = (0...100).flatMap { [all.lowerBound + $0, last - $0] }
+    return ([usual] + ends).filter(all.contains)
+  }
+}
+
 /// What it costs to be late.
 extension CaseJudge {
   func lateFee(_ decided: Decided) -> Treatment {

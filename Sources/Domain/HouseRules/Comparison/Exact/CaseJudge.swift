@@ -78,7 +78,7 @@ struct CaseJudge {
   var observed: Set<CaseAspect.Kind> {
     switch setting {
     case "price", "discount", "extension price", "extension fee", "late fee", "grace",
-      "lost charge":
+      "lost charge", "deposit":
       [.measure(.nights), .price, .measure(.rented)]
     case "age", RentRules.underAge.name, RentRules.birthDateMissing.name: [.age, .trait(.rating)]
     default: [.measure(.nights), .measure(.rented)]
@@ -107,6 +107,7 @@ struct CaseJudge {
     case "late fee", "grace": return lateFee(decided)
     case "extension price", "extension fee": return extensionPrice(decided)
     case "lost charge": return lostCharge(decided)
+    case "deposit": return deposit(decided)
     case "age", RentRules.underAge.name, RentRules.birthDateMissing.name: return age(decided)
     case "nights": return nights(decided)
     case "due by":
