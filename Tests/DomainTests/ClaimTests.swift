@@ -42,6 +42,14 @@ struct ClaimTests {
     ("on account rents a movie", "price 12.00 per night\nprice 1.00 per night when class old"),
     ("paying 0.50 rents a movie", "price 12.00 per night\nprice 1.00 per night when class old"),
     ("rents a movie", "age 50"), ("rents a movie", "age 150"), ("rents class x", "age 120"),
+    (
+      "7 out, tier silver rents a movie",
+      "membership silver 9.00 per year: limit 5\nlimit 8 when tier gold"
+    ),
+    (
+      "7 out, membership silver, tier gold rents a movie",
+      "membership silver 9.00 per year: limit 5\nlimit 8 when tier gold"
+    ),
   ])
   func whatCanHappenIsNotProven(_ claim: String, _ text: String) throws {
     if case .never = try Self.proof(claim, text).answer {

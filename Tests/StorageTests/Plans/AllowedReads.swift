@@ -374,7 +374,7 @@ enum AllowedReads {
       "a text to come is replaced, which is rare"
     ),
     "Store+Rules.amountsOnRecord": (
-      "!!ledger !!rental !movie",
+      "!!ledger !!rental !membership !movie",
       "stops at the first"
     ),
   ]

@@ -30,8 +30,12 @@ package struct ClaimProof: Sendable {
     if let found {
       answer = .happens(example: RulesExample.line(of: [found], under: rules))
     } else {
-      // What is paid now hangs on the price, which is not looked at class by class.
-      let isSure = !isOpen && split.isWhole && claim.facts.paying == nil
+      // What is paid now hangs on the price, which is not looked at class by class; and whoever has
+      // a membership has another tier beside its name.
+      let mayHaveTwoTiers =
+        !rules.memberships.isEmpty && claim.conditions.contains { $0.kind == .trait(.tier) }
+      let isSure =
+        !isOpen && split.isWhole && claim.facts.paying == nil && !mayHaveTwoTiers
       answer = isSure ? .never : .unknown
     }
   }

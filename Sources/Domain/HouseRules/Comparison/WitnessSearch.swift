@@ -7,7 +7,7 @@ struct WitnessSearch {
   /// How many lines may still be looked at for a plain case: after that, the proof has to do.
   private var looks = 2_000_000
   /// The same where nothing else proves a difference: what may be out at once.
-  private var looksAtKinds = 10_000_000
+  private var looksAtKinds = 5_000_000
   /// What looking at one case costs.
   private let cost: Int
   /// The ages that lines ask for.

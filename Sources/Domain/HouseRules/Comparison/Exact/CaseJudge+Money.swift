@@ -216,11 +216,10 @@ extension CaseJudge {
   private var mayExtendAtOtherPrices: Bool {
     let texts = [a, b]
     return texts.allSatisfy { $0.extensions.values.contains { $0 > 0 } }
-      && (measured.contains(.nights)
-        || texts.contains {
-          $0.extensionPrices.values.contains { $0 != .byPrice }
-            || $0.extensionFees.values.contains { $0 > .zero }
-        })
+      && texts.contains {
+        $0.extensionPrices.values.contains { $0 != .byPrice }
+          || $0.extensionFees.values.contains { $0 > .zero }
+      }
   }
 
   /// The least and the highest replacement price tell two fees apart if any does.

@@ -1,6 +1,7 @@
 /// Says of a class of cases whether two texts treat it differently because of a setting: exactly,
-/// whatever the nights, the debts and all else that can be counted.
-struct CaseJudge {
+/// whatever the nights, the debts and all else that can be counted. It is asked about thousands of
+/// classes, and so is no value that would be copied with both texts each time.
+final class CaseJudge: Sendable {
   typealias Treatment = CaseSplit.Treatment
   typealias Decided = CaseSplit.Decided
 
@@ -20,12 +21,14 @@ struct CaseJudge {
   /// Whether some day is closed in both texts.
   let mayBeClosed: Bool
   /// The only rating of which it is, and that both texts have to go by; `nil` for all.
-  private var rating: String?
+  private let rating: String?
 
+  /// - Parameter rating: the only one that is asked about, and the age for it; `nil` for all.
   init(
     _ setting: String, _ a: HouseRules, _ b: HouseRules, _ table: ReachTable, today: Day,
-    only: Leaning?
+    only: Leaning?, rating: String? = nil
   ) {
+    self.rating = rating
     (self.setting, self.a, self.b, self.today, self.only) = (setting, a, b, today, only)
     measured = table.measures
     let ofPrices = [a, b].flatMap {
@@ -38,12 +41,11 @@ struct CaseJudge {
   }
 
   /// Judges the age that a rating asks for.
-  init(
+  convenience init(
     ofRating rating: String, _ a: HouseRules, _ b: HouseRules, _ table: ReachTable, today: Day,
     only: Leaning?
   ) {
-    self.init("age", a, b, table, today: today, only: only)
-    self.rating = rating
+    self.init("age", a, b, table, today: today, only: only, rating: rating)
   }
 
   /// The settings that it hangs on, the one in question first.
