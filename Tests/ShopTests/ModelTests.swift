@@ -63,7 +63,7 @@ struct ModelTests {
       "swap refused", "blocked", "asked", "renter done", "renter refused",
       "household-limit", "title-limit", "week-limit", "holds-off", "rental-limit refuse M",
       "buy done", "buy refused", "renew done", "renew refused", "no more done", "no more refused",
-      "membership-over", "deposit refused", "underpaid",
+      "membership-over", "deposit done", "deposit refused", "underpaid",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
     #expect(counts["exchange"] ?? 0 > 0, "\(counts)")

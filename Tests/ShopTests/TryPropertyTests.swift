@@ -108,7 +108,8 @@ struct TryPropertyTests {
       guard change?.refusal == nil else { return nil }
       let was = Settlement(
         price: rental.price, due: rental.due,
-        lateFee: rental.returned.map { rental.lateFee(by: $0.on) })
+        lateFee: rental.returned.map { rental.lateFee(by: $0.on) },
+        deposit: rental.grounds.map { $0.copy.deposit ?? .zero })
       return "\(record.barcode) at \(rental.rentedAt.text): \(change?.wouldBe ?? was)"
     }.sorted()
   }

@@ -86,7 +86,8 @@ package struct Receipt: Sendable {
   package var payments: [Line] { lines.filter { $0.line.method != nil } }
   /// What was put down in cash for what went out.
   package var depositInCash: Money {
-    payments.map(\.line).filter { $0.kind == .depositTaken && $0.method == .cash }
+    payments.map(\.line)
+      .filter { $0.kind == .depositTaken && $0.method == .cash && $0.rental != nil }
       .reduce(.zero) { $0 - $1.amount }
   }
   package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }
