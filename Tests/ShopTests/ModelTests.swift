@@ -46,6 +46,13 @@ struct ModelTests {
         case .buyMembership(_, let name):
           counts["\(name == nil ? "renew" : "buy") \(answer.outcome)", default: 0] += 1
         case .returnDeposit: counts["deposit \(answer.outcome)", default: 0] += 1
+        case .rent where answer.outcome == "done" && model.rentals.last?.deposit ?? 0 > 0:
+          counts["put down", default: 0] += 1
+        case .takeBack where answer.outcome == "done":
+          let areBack = model.rentals.contains { $0.deposit > 0 && !$0.isOut }
+          counts["deposit back", default: 0] += areBack ? 1 : 0
+          let areHeld = model.customers.contains { $0.deposit > 0 }
+          counts["deposit held", default: 0] += areHeld ? 1 : 0
         case .rent where answer.findings.contains("underpaid refuse"):
           counts["underpaid", default: 0] += 1
         case .voidMembership: counts["no more \(answer.outcome)", default: 0] += 1
@@ -63,7 +70,7 @@ struct ModelTests {
       "swap refused", "blocked", "asked", "renter done", "renter refused",
       "household-limit", "title-limit", "week-limit", "holds-off", "rental-limit refuse M",
       "buy done", "buy refused", "renew done", "renew refused", "no more done", "no more refused",
-      "membership-over", "deposit done", "deposit refused", "underpaid",
+      "membership-over", "deposit refused", "put down", "deposit back", "deposit held", "underpaid",
     ]
     #expect(names.allSatisfy { counts[$0] ?? 0 > 3 }, "\(counts)")
     #expect(counts["exchange"] ?? 0 > 0, "\(counts)")
