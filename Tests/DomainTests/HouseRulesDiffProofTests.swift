@@ -55,6 +55,23 @@ struct HouseRulesDiffProofTests {
     #expect(diffs.map { $0.differences.map(\.setting) } == [[], ["till"]])
   }
 
+  /// Nothing falls due on the day that one of the texts closes, and still somebody may rent on it.
+  @Test(arguments: [
+    (
+      "due on thu", "due on thu\nclosed 2026-11-25",
+      "closed, 2026-11-25: open | closed (2) | rented on Wed 2026-11-25 for 1 night:"
+        + " due Thu 2026-11-26; A says nothing, B says notice shop-closed"
+    ),
+    (
+      "closed 2026-11-24\nnights 7", "nights 7",
+      "closed, 2026-11-24: closed (1) | open | rented on Tue 2026-11-24 for 7 nights:"
+        + " due Tue 2026-12-01; A says notice shop-closed, B says nothing"
+    ),
+  ])
+  func whatIsRentedOnAClosedDayIsTold(_ a: String, _ b: String, _ row: String) throws {
+    #expect(try HouseRulesDiffTests.rows(a, b) == [row])
+  }
+
   @Test func oneWayIsTold() throws {
     let text = "price 2.00 for the first 2 nights, then 2.00 per night\nlimit 3 when tier a"
     let (a, b) = (

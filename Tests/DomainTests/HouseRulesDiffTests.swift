@@ -284,7 +284,6 @@ struct HouseRulesDiffTests {
       "closed wed\nask closing-soon", "closed wed\nnotice closing-soon",
       "closing-soon, always: ask (2) | notice (2) | a customer and a movie on Sat 2026-11-21 for"
         + " 3 nights"),
-    Case("closed 2026-11-24\nnights 7", "nights 7"),
     Case(
       "late fee 1.00 per night, at most 15.00",
       "late fee 1.00 per night, at most replacement price",

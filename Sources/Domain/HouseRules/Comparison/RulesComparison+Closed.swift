@@ -118,7 +118,11 @@ extension RulesComparison {
         days.contains($0.dueDay(rented: rentCase.day, nights: rentCase.nights).counted)
       }
     }
-    guard let example = example(rentedOn: rented, where: isAbout) else { return [] }
+    // What never falls due on such a day may still be rented on it.
+    let found =
+      example(rentedOn: rented, where: isAbout)
+      ?? example(rentedOn: days, where: { days.contains($0.day) })
+    guard let example = found else { return [] }
     let answer = { (line: Setting<ClosedDay>?) in
       Side(line: line?.line, value: line == nil ? "open" : "closed")
     }
