@@ -98,10 +98,7 @@ extension Linter {
     guard let shop else { return [] }
     return counting(rules.lateFees, named: "late fee").compactMap { place, fee in
       guard let line = fee.line, fee.value.cap == .replacementPrice else { return nil }
-      let kinds = shop.movies.filter { decides(fee, at: place, for: $0) }
-      let traits = Set(kinds.map(\.traits))
-      let mixed = shop.mixed.filter { traits.contains($0.traits) }.map(\.movie)
-      let count = kinds.reduce(Set(mixed).count - mixed.count) { $0 + $1.unpriced }
+      let count = shop.unpriced(of: shop.movies.filter { decides(fee, at: place, for: $0) })
       guard count > 0 else { return nil }
       return Warning(
         line: line,
@@ -116,10 +113,7 @@ extension Linter {
     guard let shop else { return [] }
     return counting(rules.deposits, named: "deposit").compactMap { _, deposit in
       guard let line = deposit.line, deposit.value.isShare else { return nil }
-      let kinds = shop.movies.filter { takesNothing(instead: deposit, of: $0) }
-      let traits = Set(kinds.map(\.traits))
-      let mixed = shop.mixed.filter { traits.contains($0.traits) }.map(\.movie)
-      let count = kinds.reduce(Set(mixed).count - mixed.count) { $0 + $1.unpriced }
+      let count = shop.unpriced(of: shop.movies.filter { takesNothing(instead: deposit, of: $0) })
       guard count > 0 else { return nil }
       return Warning(
         line: line,

@@ -31,6 +31,15 @@ package struct ShopNames: Sendable {
   }
 }
 
+extension ShopNames {
+  /// How many movies of some kinds have no replacement price; one of several kinds counts once.
+  func unpriced(of kinds: [MovieKind]) -> Int {
+    let traits = Set(kinds.map(\.traits))
+    let several = mixed.filter { traits.contains($0.traits) }.map(\.movie)
+    return kinds.reduce(Set(several).count - several.count) { $0 + $1.unpriced }
+  }
+}
+
 /// The movies that no house rules can tell from each other.
 package struct MovieKind: Sendable {
   package let traits: Traits
