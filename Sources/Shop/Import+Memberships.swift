@@ -14,6 +14,9 @@ extension Importer {
     where moment > now {
       reader.object(key, "is \(moment.text), in the future")
     }
+    if one.receipt != nil, !ledger.isNew {
+      reader.object("receipt", "is for a new shop; this one has receipts of its own")
+    }
     try checkCustomer(of: one, &reader)
     if try overlaps(one) {
       reader.object("from_on", "and until_on are days on which the customer has another one")

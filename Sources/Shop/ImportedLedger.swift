@@ -3,7 +3,7 @@ import Domain
 /// The ledger of an import as far as it has been read, and what is wrong with a line that comes
 /// next. Only a shop whose books are empty takes one: lines keep their numbers.
 struct ImportedLedger {
-  private let isNew: Bool
+  let isNew: Bool
   private var lines: [LedgerLine] = []
   private var voided: Set<Int> = []
 

@@ -134,8 +134,12 @@ extension Entry {
   }
 
   /// Where a membership was renewed since, the newest in front: a void of it has to wait for them.
-  func renewals(of membership: Membership) throws -> [VoidFacts.Renewal] {
-    try store.memberships(of: membership.customer).filter {
+  ///
+  /// - Parameter customer: who has it today, whatever account it was bought on.
+  func renewals(
+    of membership: Membership, by customer: ID<Customer>
+  ) throws -> [VoidFacts.Renewal] {
+    try store.memberships(of: customer).filter {
       $0.voidedAt == nil && $0.seq > membership.seq && $0.from > membership.from
     }.reversed().compactMap { later in
       guard let receipt = later.receipt, let line = try store.lines(on: receipt).first else {

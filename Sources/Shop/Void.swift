@@ -186,7 +186,7 @@ extension Entry {
     facts.found = try found.compactMap { try foundCopy($0, at: lines[0].entry.at) }
     facts.needsSession = !tillFindings.isEmpty
     let memberships = try store.memberships(on: number)
-    facts.renewals = try memberships.flatMap { try renewals(of: $0) }
+    facts.renewals = try memberships.flatMap { try renewals(of: $0, by: customer) }
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
       extensions: extensions, found: found, memberships: memberships, facts: facts,

@@ -68,6 +68,8 @@ extension Work {
       let visit = try circumstances(
         of: customer, on: moment.day, at: moment.instant, asOf: moment.asOf, under: rules)
       facts.customer.mayRenew = rules.rules.membership(last, for: visit).value != nil
+      facts.customer.mayBuy =
+        facts.customer.mayRenew ? [] : rules.rules.membershipNames(for: visit)
     }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts

@@ -161,6 +161,18 @@ struct MembershipTests {
     #expect(try world.refusals("Ana Lima", .movie("Alien")) == ["membership-over"])
     let refused = try #require(try found().first { $0.rule == "membership-over" })
     #expect(refused.remedy?.ways.first?.steps == [.look("membership-list", [.customer])])
+    try shop.applyRules("time zone UTC\nrefuse membership-over\nmembership pass 9.00 for life")
+    let other = try #require(try found().first { $0.rule == "membership-over" })
+    let pass = Step.Argument("membership", .text("pass"))
+    #expect(other.remedy?.ways.map(\.steps) == [[.request("membership-buy", [.customer, pass])]])
+    guard case .refused(let refusal) = try shop.buyMembership(nil, for: "Ana Lima") else {
+      Issue.record("silver is renewed, which is not for sale")
+      return
+    }
+    #expect(
+      refusal.findings.map { $0.remedy?.ways.map(\.steps) } == [
+        [[.instead("membership-buy", [.customer, pass])]]
+      ])
     // Who never had one is not refused.
     #expect(try world.refusals("Bo Ek", .movie("Alien")) == [])
   }
@@ -172,12 +184,42 @@ struct MembershipTests {
     _ = try shop.mergeCustomers("Bo Ek", into: "Ana Lima")
     #expect(try list("Ana Lima").count == 2)
     #expect(try seen("Ana Lima")?.tier == "silver")
-    #expect(try buy(nil).from.text == "2026-06-02")
+    let renewed = try buy(nil)
+    #expect(renewed.from.text == "2026-06-02")
+    // What was bought on the account that went is not voided under what follows it.
+    let first = try #require(
+      try world.store.memberships(of: renewed.customer).first?.receipt?.text)
+    try world.expectRefusal(["later-receipt"]) { try shop.void(first, reason: "mistake") }
     #expect(try shop.check().findings == [])
     try world.takeBack("C-000001")
     _ = try shop.removeCustomer("Ana Lima").get()
     #expect(try shop.memberships(isOver: true).value.isEmpty)
     #expect(try shop.check().findings == [])
+  }
+
+  private func row(after bought: Membership) -> [String: String] {
+    [
+      "customer": bought.customer.text, "name": "gold", "bought_at": "2026-02-01T12:00:00Z",
+      "from_on": "2026-04-02", "until_on": "2026-05-01", "price": "3.00", "joining_fee": "0.00",
+      "rules_hash": bought.rulesHash,
+    ]
+  }
+
+  private func take(_ row: [String: String]) throws -> [FieldProblem] {
+    try world.shop.importing { importer in
+      try importer.taking { try importer.add(membership: Draft(row)) }
+    }
+  }
+
+  /// A receipt of a shop with books is about what it was made for, whatever a file says.
+  @Test func noReceiptIsTakenOverIntoBooks() throws {
+    var row = row(after: try buy("silver"))
+    (row["till"], row["receipt"]) = ("1", "1")
+    #expect(
+      try take(row) == [
+        FieldProblem("receipt", "is for a new shop; this one has receipts of its own")
+      ])
+    #expect(try list("Ana Lima").count == 1)
   }
 
   /// What files say has to be possible.
@@ -189,17 +231,7 @@ struct MembershipTests {
       ("customer", TestShop.id(999), "is \"\(TestShop.id(999))\", no customer's"),
     ])
   func anImportTakesWhatIsPossible(key: String, value: String, problem: String) throws {
-    let bought = try buy("silver")
-    var row = [
-      "customer": bought.customer.text, "name": "gold", "bought_at": "2026-02-01T12:00:00Z",
-      "from_on": "2026-04-02", "until_on": "2026-05-01", "price": "3.00", "joining_fee": "0.00",
-      "rules_hash": bought.rulesHash,
-    ]
-    let take = { (row: [String: String]) in
-      try world.shop.importing { importer in
-        try importer.taking { try importer.add(membership: Draft(row)) }
-      }
-    }
+    var row = row(after: try buy("silver"))
     #expect(try take(row) == [])
     row["from_on"] = "2026-05-02"
     row["until_on"] = "2026-06-01"

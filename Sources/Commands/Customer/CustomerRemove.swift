@@ -12,8 +12,9 @@ struct CustomerRemove: AnsweringErrand {
       Backups, exports and reports on disk hold what was known when they were made, until they are \
       deleted; a restore removes the customer again. It needs an account without outstanding \
       rentals, and a yes; has-balance refuses it while anything is owed, in credit or held as a \
-      deposit. Somebody of that name who may rent on the account of another customer is told of, \
-      and stays until `rental renter remove` or that account goes.
+      deposit. A membership that runs ends with it, and is told before. Somebody of that name who \
+      may rent on the account of another customer is told of, and stays until `rental renter \
+      remove` or that account goes.
 
       See `rental customer export` for handing over what is known before.
 
@@ -33,6 +34,9 @@ struct CustomerRemove: AnsweringErrand {
     let meant = try shop.removeCustomer(customer, at: session.at, isDryRun: true).get()
     let elsewhere = try shop.renters().filter {
       $0.renter.customer != meant.id && Folded.key($0.renter.name) == Folded.key(meant.name)
+    }
+    for one in try shop.memberships(of: meant.id.text, isOver: false).value {
+      session.note("with it ends what was bought: \(one.membership.text)")
     }
     try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
     let (removed, holds) = try shop.tellingHolds { shop in

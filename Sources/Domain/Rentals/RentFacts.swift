@@ -110,6 +110,8 @@ package struct CustomerFacts: Sendable {
   package var membershipOver: Day?
   /// Whether they may buy the same again.
   package var mayRenew = false
+  /// What is for sale to them where they may not.
+  package var mayBuy: [String] = []
   /// What is out to them, in order of the due day.
   package var outstanding: [Outstanding]
   /// How many more are out, where only the number is known.

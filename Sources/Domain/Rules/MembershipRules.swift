@@ -14,20 +14,14 @@ package enum MembershipRules {
   }
 
   static let nothingToRenew = Rule<MembershipFacts>(
-    "no-membership", "What was bought is renewed.",
+    "no-membership", "Only a membership that was bought can be renewed.",
     fires: .ordinary.with(\.isRenewal, true).with(\.name, nil), silent: .ordinary
   ) { facts, pass in
     guard facts.name == nil else { return [pass("there is a membership")] }
     return [
       .objection(
         "the customer has had no membership",
-        remedy: facts.others.isEmpty
-          ? nil
-          : Remedy(
-            "one is bought",
-            ways: facts.others.map { name in
-              Way(.instead("membership-buy", [.customer, .init("membership", .text(name))]))
-            }))
+        remedy: facts.bought("one is bought"))
     ]
   }
 
@@ -42,13 +36,9 @@ package enum MembershipRules {
     return [
       .objection(
         "\(name) is not for sale to this customer"
-          + (others.isEmpty ? "" : "; there is \(others)"),
+          + (others.isEmpty ? "" : "; for sale: \(others)"),
         facts: [.text("membership", name)],
-        remedy: facts.others.isEmpty || facts.isRenewal || facts.obstacle != nil
-          ? nil
-          : Remedy(
-            "another membership is bought",
-            ways: facts.others.map { Way(.again([.init("membership", .text($0))])) }))
+        remedy: facts.bought("another membership is bought"))
     ]
   }
 
@@ -100,6 +90,18 @@ package struct MembershipFacts: RuleFacts, Exemplary {
   /// A membership that cannot be made longer with this one.
   fileprivate var obstacle: Membership? {
     left.first { $0.until == nil || Name($0.name) != Name(name ?? $0.name) }
+  }
+
+  /// What is for sale is bought; `nil` where nothing is, or what they have stands in its way.
+  fileprivate func bought(_ words: String) -> Remedy? {
+    guard !others.isEmpty, isRenewal ? left.isEmpty : obstacle == nil else { return nil }
+    return Remedy(
+      words,
+      ways: others.map { name in
+        let membership = Step.Argument("membership", .text(name))
+        return Way(
+          isRenewal ? .instead("membership-buy", [.customer, membership]) : .again([membership]))
+      })
   }
 
   static let ordinary = MembershipFacts(

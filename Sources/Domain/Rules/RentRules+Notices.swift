@@ -29,12 +29,25 @@ extension RentRules {
       .objection(
         "their membership ran out: its last day was \(last.text)",
         facts: [.day("until", last)],
-        remedy: Remedy(
-          "the membership is renewed",
-          Way(
-            facts.customer.mayRenew
-              ? .request("membership-renew", [.customer]) : .look("membership-list", [.customer]))))
+        remedy: renewal(of: facts.customer))
     ]
+  }
+
+  /// The membership that has run out is renewed or, where it is not sold any more, another one is
+  /// bought.
+  private static func renewal(of customer: CustomerFacts) -> Remedy {
+    guard !customer.mayRenew, !customer.mayBuy.isEmpty else {
+      return Remedy(
+        "the membership is renewed",
+        Way(
+          customer.mayRenew
+            ? .request("membership-renew", [.customer]) : .look("membership-list", [.customer])))
+    }
+    return Remedy(
+      "another membership is bought",
+      ways: customer.mayBuy.map { name in
+        Way(.request("membership-buy", [.customer, .init("membership", .text(name))]))
+      })
   }
 
   static let rentedNow = Rule<RentFacts>(

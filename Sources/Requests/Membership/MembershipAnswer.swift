@@ -4,7 +4,15 @@ import Shop
 
 /// What a membership came to, for the clerk and for machines.
 enum MembershipAnswer {
-  static func answer(_ bought: BoughtMembership, isDryRun: Bool) -> Answer {
+  /// - Parameter membership: what it is called; `nil` for the one that they had last.
+  static func answer(
+    buying membership: String?, for customer: String, paying pay: [PaymentOffer], isDryRun: Bool,
+    _ caller: any Caller
+  ) throws -> Answer {
+    let bought = try caller.shop().buyMembership(
+      membership, for: customer, RentAnswer.payment(pay, onAccount: false), at: caller.at,
+      isDryRun: isDryRun
+    ).get()
     let verb = isDryRun ? "Would be sold to" : "Sold to"
     return Answer(
       .record(MembershipReport.record(bought.record, in: bought.currency)),

@@ -25,7 +25,7 @@ struct MembershipBuy: Request {
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("customer", &customer, .text, Reference.customer.help)
-    try keys.argument("membership", &membership, .text, "What the house rules call it.")
+    try keys.argument("membership", &membership, .text, "Its name in the house rules.")
     try keys.option("pay", &pay, .payment, PaymentKind.help, value: "method amount")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
   }
@@ -33,10 +33,7 @@ struct MembershipBuy: Request {
   var look: String? { "rental membership list \(customer.shellValue(of: "--customer"))" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    MembershipAnswer.answer(
-      try caller.shop().buyMembership(
-        membership, for: customer, RentAnswer.payment(pay, onAccount: false), at: caller.at,
-        isDryRun: dryRun
-      ).get(), isDryRun: dryRun)
+    try MembershipAnswer.answer(
+      buying: membership, for: customer, paying: pay, isDryRun: dryRun, caller)
   }
 }

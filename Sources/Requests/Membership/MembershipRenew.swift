@@ -28,10 +28,7 @@ struct MembershipRenew: Request {
   var look: String? { "rental membership list \(customer.shellValue(of: "--customer"))" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    MembershipAnswer.answer(
-      try caller.shop().buyMembership(
-        nil, for: customer, RentAnswer.payment(pay, onAccount: false), at: caller.at,
-        isDryRun: dryRun
-      ).get(), isDryRun: dryRun)
+    try MembershipAnswer.answer(
+      buying: nil, for: customer, paying: pay, isDryRun: dryRun, caller)
   }
 }
