@@ -165,15 +165,12 @@ private struct Effect: Sendable {
 
   init(of entries: [HouseRules.NamedChoice], in circumstances: Circumstances) {
     for entry in entries {
-      let fitting = entry.choice.lines.filter { $0.fits(circumstances) }.compactMap(\.line)
       if entry.isOfOffers { continue }
-      guard !entry.isOfKinds else {
-        decided.formUnion(fitting)
-        continue
-      }
-      guard let strongest = entry.choice.setting(for: circumstances).line else { continue }
-      decided.insert(strongest)
-      beat(fitting, by: strongest)
+      let holding = entry.settings(for: circumstances).compactMap(\.line)
+      decided.formUnion(holding)
+      guard !entry.isOfKinds, let strongest = holding.first else { continue }
+      beat(
+        entry.choice.lines.filter { $0.fits(circumstances) }.compactMap(\.line), by: strongest)
     }
   }
 

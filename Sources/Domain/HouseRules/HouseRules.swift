@@ -18,9 +18,9 @@ package struct HouseRules: Sendable {
   var limits: Choice<Int>
   /// Limits that ask about what is rented, in the order of the text.
   var kindLimits: [Setting<Int>] = []
-  var householdLimits = Choice(fallback: VisitPolicy.standardHouseholdLimit)
-  var titleLimits = Choice(fallback: VisitPolicy.standardTitleLimit)
-  var weekLimits = Choice(fallback: VisitPolicy.standardWeekLimit)
+  var householdLimits = Choice(fallback: VisitPolicy.standardHouseholdLimit, heedsOwnTier: true)
+  var titleLimits = Choice(fallback: VisitPolicy.standardTitleLimit, heedsOwnTier: true)
+  var weekLimits = Choice(fallback: VisitPolicy.standardWeekLimit, heedsOwnTier: true)
   var nights: Choice<AllowedNights>
   var prices: Choice<Price>
   /// In the order of the text: a copy may fit several.
@@ -38,7 +38,7 @@ package struct HouseRules: Sendable {
   var extensionPrices: Choice<ExtensionPrice>
   var extensionFees: Choice<Money>
   var holdNights = Choice(fallback: HoldPolicy.standard.nights)
-  var holdLimits = Choice(fallback: HoldPolicy.standard.limit)
+  var holdLimits = Choice(fallback: HoldPolicy.standard.limit, heedsOwnTier: true)
   var holdsAllowed = Choice(fallback: HoldPolicy.standardAllowed)
   var debtLimits: Choice<Money>
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
@@ -101,10 +101,10 @@ package struct HouseRules: Sendable {
     lateFees = Choice(fallback: copy.lateFee)
     graces = Choice(fallback: copy.grace)
     let longer = ExtensionPolicy.standard(in: currency)
-    extensions = Choice(fallback: longer.times)
+    extensions = Choice(fallback: longer.times, heedsOwnTier: true)
     extensionPrices = Choice(fallback: longer.price)
     extensionFees = Choice(fallback: longer.fee)
-    debtLimits = Choice(fallback: visit.debtLimit)
+    debtLimits = Choice(fallback: visit.debtLimit, heedsOwnTier: true)
     dues = Choice(fallback: visit.due.mode)
     ages = Choice(fallback: copy.age)
     let ten = currency.unit * 10
@@ -170,6 +170,10 @@ extension HouseRules {
     package var isOfOffers: Bool { name == Self.offer }
     private static let offer = "offer"
 
+    private init(_ choice: Choice<any Hashable & Sendable>, named name: String) {
+      (self.name, self.choice) = (name, choice)
+    }
+
     fileprivate init(offers: [Setting<Offer>]) {
       var choice = Choice(fallback: Setting(Offer?.none, defaultOf: Self.offer, "none"))
       for offer in offers { choice.add(Setting(offer.value, offer.origin)) }
@@ -180,6 +184,26 @@ extension HouseRules {
       var choice = Choice(fallback: Setting(10_000, defaultOf: "limit", "10000"))
       for limit in limits { choice.add(limit) }
       self.init(choice, named: Self.ofKinds)
+    }
+
+    /// What holds for somebody: one line, or all that do where several may.
+    package func settings(for circumstances: Circumstances) -> [Setting<any Hashable & Sendable>] {
+      if isOfKinds { return choice.lines.filter { choice.lines.hold($0, for: circumstances) } }
+      return allHold
+        ? choice.lines.filter { $0.fits(circumstances) } : [choice.setting(for: circumstances)]
+    }
+
+    /// The same of those of a tier, in lines that no longer ask for one.
+    func of(_ tier: Name) -> (entry: NamedChoice, lines: [WrittenLine]) {
+      let whoever = Circumstances(day: .first, tier: tier.text)
+      let (asked, others) = (Condition.Kind.trait(.tier), choice.fallback)
+      let fitting = choice.lines.filter { line in
+        line.conditions.allSatisfy { $0.kind != asked || $0.fits(whoever) }
+      }
+      let lines = fitting.map { Setting($0.value, $0.origin.withoutTier) }
+      let choice = Choice(
+        lines, fallback: others, precedence: choice.precedence, heedsOwnTier: choice.heedsOwnTier)
+      return (NamedChoice(choice, named: name), ([others] + fitting).map(\.origin))
     }
 
     /// One that says yes where conditions fit; never, where there are none.

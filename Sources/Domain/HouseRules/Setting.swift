@@ -35,13 +35,26 @@ package final class WrittenLine: Sendable {
   package let conditions: [Condition]
   /// The conditions as they were written, without `when`.
   package let circumstances: String
+  /// Whether it is for a tier. What a line says of all but some tier is set by none.
+  let isForTier: Bool
 
-  package init(
+  package convenience init(
     number: Int?, setting: String, value: String, conditions: [Condition] = [],
     circumstances: String = ""
   ) {
+    let isForTier = conditions.contains { condition in
+      condition.kind == .trait(.tier) && condition.namesWanted != nil
+    }
+    self.init(number, setting, value, conditions, circumstances, isForTier: isForTier)
+  }
+
+  private init(
+    _ number: Int?, _ setting: String, _ value: String, _ conditions: [Condition],
+    _ circumstances: String, isForTier: Bool
+  ) {
     (self.number, self.setting, self.value) = (number, setting, value)
     (self.conditions, self.circumstances) = (conditions, circumstances)
+    self.isForTier = isForTier
   }
 
   /// The same where it asks for more than is written behind `when`.
@@ -49,6 +62,13 @@ package final class WrittenLine: Sendable {
     WrittenLine(
       number: number, setting: setting, value: value, conditions: conditions + [more],
       circumstances: circumstances)
+  }
+
+  /// The same where it is known which tier somebody is of.
+  var withoutTier: WrittenLine {
+    WrittenLine(
+      number, setting, value, conditions.filter { $0.kind != .trait(.tier) }, circumstances,
+      isForTier: isForTier)
   }
 
   /// The whole line, without comment.
@@ -117,9 +137,7 @@ package struct Choice<Value: Sendable>: Sendable {
     let setting = strongest(for: circumstances)
     guard heedsOwnTier, circumstances.ownTier != nil else { return setting }
     let own = strongest(for: circumstances.asOwnTier)
-    // What everybody has is not set by a tier.
-    let grades = [own, setting, strongest(for: circumstances.withoutTier)].map(\.grade)
-    return grades[0] > grades[1] && grades[0] != grades[2] ? own : setting
+    return own.isGreaterByTier(than: setting) ? own : setting
   }
 
   private func strongest(for circumstances: Circumstances) -> Setting<Value> {
@@ -168,7 +186,22 @@ package enum Precedence: Sendable {
 
 extension Setting {
   /// How much it gives, of a limit or a discount.
-  fileprivate var grade: Int { (value as? Discount)?.percent ?? value as? Int ?? 0 }
+  var grade: Int {
+    switch value {
+    case let discount as Discount: discount.percent
+    case let amount as Money: Int(amount.minor)
+    case let limit as Int: limit
+    // Without a limit.
+    case is Int?: .max
+    default: 0
+    }
+  }
+
+  /// Whether it is for a tier and gives more than another one: what a member's own tier sets then
+  /// holds.
+  func isGreaterByTier(than other: Setting) -> Bool {
+    origin.isForTier && grade > other.grade
+  }
 }
 
 extension Array {

@@ -11,12 +11,16 @@ extension HouseRules {
   /// The lines of what a rental asks for that are stronger than those that decide, and do not fit,
   /// in the order of the text.
   package func unfitLines(for circumstances: Circumstances) -> [UnfitLine] {
-    let lines = entries.flatMap { entry in
-      if entry.allHold { return entry.choice.lines.filter { !$0.fits(circumstances) } }
-      guard Self.askedByRentals.contains(entry.name) else { return [] }
-      let decider = entry.choice.setting(for: circumstances).origin
-      return entry.choice.lines.reversed().prefix { !$0.fits(circumstances) }
-        .filter { $0.origin !== decider }
+    let lines = entries.flatMap { entry -> [Setting<any Hashable & Sendable>] in
+      guard entry.allHold || Self.askedByRentals.contains(entry.name) else { return [] }
+      let holding = entry.settings(for: circumstances)
+      let stronger =
+        entry.allHold
+        ? entry.choice.lines
+        : Array(entry.choice.lines.reversed().prefix { !$0.fits(circumstances) })
+      return stronger.filter { line in
+        !line.fits(circumstances) && !holding.contains { $0.origin === line.origin }
+      }
     }
     return lines.compactMap { line in
       line.conditions.first { !$0.fits(circumstances) }.map {

@@ -77,7 +77,9 @@ package struct RentFacts: OwingFacts, Exemplary {
 
   private var limitsSeen: [SeenLimit]? {
     var seen: [SeenLimit] = []
-    for limit in policy.kindLimits where copies.contains(where: { limit.fits($0.circumstances) }) {
+    let limits = policy.kindLimits
+    for limit in limits where copies.contains(where: { limits.hold(limit, for: $0.circumstances) })
+    {
       let counted = SeenLimit(limit.counted, out: customer.out(countedBy: limit))
       if !seen.contains(counted) { seen.append(counted) }
     }

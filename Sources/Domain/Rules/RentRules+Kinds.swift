@@ -1,8 +1,11 @@
 /// The limits that ask about what is rented: each counts what fits it, and all of them hold.
 extension RentRules {
   static func judgeKinds(_ facts: RentFacts, _ pass: Pass) -> [Ruling] {
-    facts.policy.kindLimits.flatMap { limit -> [Ruling] in
-      let places = facts.copies.indices.filter { limit.fits(facts.copies[$0].circumstances) }
+    let limits = facts.policy.kindLimits
+    return limits.flatMap { limit -> [Ruling] in
+      let places = facts.copies.indices.filter {
+        limits.hold(limit, for: facts.copies[$0].circumstances)
+      }
       guard !places.isEmpty else { return [] }
       let own = facts.customer.outstanding.filter { $0.kind.map(limit.counts) ?? false }
       let such = CountedCopies(

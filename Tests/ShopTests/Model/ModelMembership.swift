@@ -40,19 +40,30 @@ extension ModelRules {
     }
   }
 
-  /// What a member has, or else what their own tier gives them beyond what everybody has, where
-  /// that is more.
+  /// What a member has, or else what a line for their own tier gives them, where that is more.
+  /// Without a limit is more than any.
   func better(
-    for facts: ModelFacts, _ find: (ModelFacts) -> (value: Int, line: Int?)
-  ) -> (value: Int, line: Int?) {
+    for facts: ModelFacts, _ find: (ModelFacts) -> (value: Int?, line: Int?)
+  ) -> (value: Int?, line: Int?) {
     let here = find(facts)
-    guard let own = facts.ownTier else { return here }
-    var others = facts
-    (others.tier, others.ownTier) = (nil, nil)
-    var theirs = others
-    theirs.tier = own
+    guard let theirs = facts.ofOwnTier else { return here }
     let found = find(theirs)
-    return found.value > here.value && found.value != find(others).value ? found : here
+    let isForTier = numbered.contains { $0.number == found.line && $0.line.isForTier(theirs) }
+    return isForTier && found.value ?? .max > here.value ?? .max ? found : here
+  }
+
+  /// Whether a limit of a kind holds: what membership and tier both limit, the one does that allows
+  /// more.
+  func holds(_ limit: ModelLine, for facts: ModelFacts) -> Bool {
+    guard let theirs = facts.ofOwnTier, limit.isForTier(facts) || limit.isForTier(theirs) else {
+      return limit.fits(facts)
+    }
+    let same = lines.filter { $0.limitOfAKind != nil && $0.asksSame(of: limit) }
+    let least = [facts, theirs].map { facts in
+      same.filter { $0.isForTier(facts) }.compactMap(\.limitOfAKind).min()
+    }
+    guard let bought = least[0] else { return false }
+    return limit.fits(least[1].map { $0 > bought } ?? false ? theirs : facts)
   }
 
   /// What is for sale to somebody under a name; `nil` where nothing is.
@@ -66,6 +77,31 @@ extension ModelRules {
     strongest(for: facts, otherwise: 0) {
       if case .joiningFee(let fee) = $0 { fee } else { nil }
     }.value
+  }
+}
+
+extension ModelLine {
+  /// Whether it fits somebody because of their tier.
+  func isForTier(_ facts: ModelFacts) -> Bool {
+    var other = facts
+    other.tier = nil
+    return fits(facts) && when.contains { $0.kind == "tier" && !$0.fits(other) }
+  }
+
+  /// Whether it asks the same of movies.
+  func asksSame(of other: ModelLine) -> Bool {
+    let asked = [self, other].map { $0.when.filter { !$0.isOfVisits } }
+    return asked[0].allSatisfy(asked[1].contains) && asked[1].allSatisfy(asked[0].contains)
+  }
+}
+
+extension ModelFacts {
+  /// The same without the membership; `nil` where that changes no tier.
+  var ofOwnTier: ModelFacts? {
+    guard let ownTier else { return nil }
+    var facts = self
+    (facts.tier, facts.ownTier) = (ownTier, nil)
+    return facts
   }
 }
 

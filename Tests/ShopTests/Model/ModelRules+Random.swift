@@ -30,8 +30,10 @@ extension ModelLine {
     let kind: ModelCondition =
       draws.chance(50)
       ? .class(draws.pick(ModelCondition.classes)) : .rating(draws.pick(ModelCondition.ratings))
+    let tiers: [ModelCondition] =
+      draws.chance(30) ? [.tier(draws.pick(["silver", "silver", "gold"]))] : []
     return ModelLine(
-      .limit(draws.int(0...2)), when: [draws.chance(30) ? .not(kind) : kind])
+      .limit(draws.int(0...2)), when: [draws.chance(30) ? .not(kind) : kind] + tiers)
   }
 }
 

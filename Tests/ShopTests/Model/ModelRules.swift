@@ -136,33 +136,48 @@ extension ModelRules {
   }
 
   func limit(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    number(for: facts, otherwise: 3) {
+      if case .limit(let limit) = $0 { limit } else { nil }
+    }
+  }
+
+  /// A number of which a member's own tier may give more.
+  func number(
+    for facts: ModelFacts, otherwise: Int, _ value: (ModelSetting) -> Int?
+  ) -> (value: Int, line: Int?) {
+    let found = better(for: facts) { facts in
+      let found = strongest(for: facts, otherwise: otherwise, value)
+      return (found.value, found.line)
+    }
+    return (found.value ?? otherwise, found.line)
+  }
+
+  func householdLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
     better(for: facts) { facts in
-      strongest(for: facts, otherwise: 3) {
-        if case .limit(let limit) = $0 { limit } else { nil }
+      strongest(for: facts, otherwise: Int?.none) {
+        if case .householdLimit(let limit) = $0 { Optional(limit) } else { nil }
       }
     }
   }
 
-  func householdLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
-    strongest(for: facts, otherwise: Int?.none) {
-      if case .householdLimit(let limit) = $0 { Optional(limit) } else { nil }
-    }
-  }
-
   func titleLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
-    strongest(for: facts, otherwise: Int?.none) {
-      if case .titleLimit(let limit) = $0 { Optional(limit) } else { nil }
+    better(for: facts) { facts in
+      strongest(for: facts, otherwise: Int?.none) {
+        if case .titleLimit(let limit) = $0 { Optional(limit) } else { nil }
+      }
     }
   }
 
   func weekLimit(for facts: ModelFacts) -> (value: Int?, line: Int?) {
-    strongest(for: facts, otherwise: Int?.none) {
-      if case .weekLimit(let limit) = $0 { Optional(limit) } else { nil }
+    better(for: facts) { facts in
+      strongest(for: facts, otherwise: Int?.none) {
+        if case .weekLimit(let limit) = $0 { Optional(limit) } else { nil }
+      }
     }
   }
 
   func debtLimit(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    strongest(for: facts, otherwise: 1000) {
+    number(for: facts, otherwise: 1000) {
       if case .debtLimit(let limit) = $0 { limit } else { nil }
     }
   }
@@ -181,15 +196,16 @@ extension ModelRules {
 
   /// The greatest of those that fit; of two that are as great, the later.
   func discount(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    better(for: facts) { facts in
+    let found = better(for: facts) { facts in
       var found: (value: Int, line: Int?) = (0, nil)
       for (line, number) in numbered {
         if case .discount(let percent) = line.says, line.fits(facts), percent >= found.value {
           found = (percent, number)
         }
       }
-      return found
+      return (found.value, found.line)
     }
+    return (found.value ?? 0, found.line)
   }
 
   /// What a copy costs after its discount, in pence; half a penny is taken off as a whole one.
@@ -272,7 +288,7 @@ extension ModelRules {
   func heldLine(for facts: ModelFacts) -> Int? { level(of: "held-for-another", for: facts).line }
 
   func extensions(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    strongest(for: facts, otherwise: 2) {
+    number(for: facts, otherwise: 2) {
       if case .extensions(let times) = $0 { times } else { nil }
     }
   }

@@ -166,7 +166,7 @@ extension ModelShop {
 
 extension ModelRules {
   func holdLimit(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    strongest(for: facts, otherwise: 10) {
+    number(for: facts, otherwise: 10) {
       if case .holdLimit(let limit) = $0 { limit } else { nil }
     }
   }

@@ -7,7 +7,7 @@ extension ModelShop {
     _ customer: Int, _ wanted: [ModelFacts]
   ) -> String? {
     let counts = rules.lines.filter { line in
-      line.limitOfAKind != nil && wanted.contains(where: line.fits)
+      line.limitOfAKind != nil && wanted.contains { rules.holds(line, for: $0) }
     }.map { out(to: customer, countedBy: $0) }
     return counts.isEmpty ? nil : Set(counts).sorted().map(String.init).joined(separator: "+")
   }
@@ -31,7 +31,7 @@ extension ModelShop {
     rules.lines.enumerated().compactMap { line, limit in
       guard let most = limit.limitOfAKind else { return nil }
       let out = out(to: customer, countedBy: limit)
-      let fitting = copies.indices.filter { limit.fits(copies[$0]) }
+      let fitting = copies.indices.filter { rules.holds(limit, for: copies[$0]) }
       return (line + 1, fitting.enumerated().filter { out + $0.offset >= most }.map(\.element))
     }
   }

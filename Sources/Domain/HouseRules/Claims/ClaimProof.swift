@@ -32,10 +32,8 @@ package struct ClaimProof: Sendable {
     } else {
       // What is paid now hangs on the price, which is not looked at class by class; and whoever has
       // a membership has another tier beside its name.
-      let mayHaveTwoTiers =
-        !rules.memberships.isEmpty && claim.conditions.contains { $0.kind == .trait(.tier) }
       let isSure =
-        !isOpen && split.isWhole && claim.facts.paying == nil && !mayHaveTwoTiers
+        !isOpen && split.isWhole && claim.facts.paying == nil && !trial.mayHangOnTwoTiers
       answer = isSure ? .never : .unknown
     }
   }
@@ -71,6 +69,18 @@ private struct ClaimTrial {
     measured = Measure.allCases.filter { measure in
       conditions.contains { $0.kind == .measured(measure) }
     }
+  }
+
+  /// Whether it may make a difference that a member has another tier beside the membership's name:
+  /// where the claim is about a tier, or where limits are for another one.
+  var mayHangOnTwoTiers: Bool {
+    guard !rules.memberships.isEmpty else { return false }
+    let limits = entries.filter { $0.choice.heedsOwnTier || $0.isOfKinds }.flatMap(\.choice.lines)
+    let asked = Set(
+      limits.filter(\.origin.isForTier).flatMap(\.conditions).filter { $0.kind == .trait(.tier) }
+        .flatMap { $0.namesWanted ?? [] }.map(\.name))
+    return claim.conditions.contains { $0.kind == .trait(.tier) }
+      || rules.memberships.keys.contains { name in asked.contains { $0 != name } }
   }
 
   private static let limits = [

@@ -122,8 +122,9 @@ struct RulesComparison {
     let judge = CaseJudge(
       a.entry.name, self.a.rules, self.b.rules, table, today: today, only: only)
     let split = exact(judge)
-    let (told, isCertain) = search.differences(
+    var (told, isCertain) = search.differences(
       judged: split, only: only, in: a, b, upTo: most)
+    told += members(a, b, judge, besides: told)
     let isOpen = told.isEmpty && hangsOnOffers(a.entry, b.entry)
     if !isCertain || isOpen { doubt(a.entry.name) }
     return told
@@ -146,12 +147,24 @@ struct RulesComparison {
   }
 
   /// All classes of cases that a setting tells apart, judged.
-  mutating func exact(_ judge: CaseJudge, comparesAll: Bool = false) -> CaseSplit {
-    let texts = entries.map { entries in judge.settings.compactMap { entries[$0] } }
+  mutating func exact(_ judge: CaseJudge, leading: [Int] = [0]) -> CaseSplit {
+    exact(judge, of: texts(of: judge), leading: leading, judge.judge)
+  }
+
+  /// The settings of both texts that a judge asks about.
+  func texts(of judge: CaseJudge) -> [[HouseRules.NamedChoice]] {
+    entries.map { entries in judge.settings.compactMap { entries[$0] } }
+  }
+
+  /// The same of other lines, and by another judgement.
+  mutating func exact(
+    _ judge: CaseJudge, of texts: [[HouseRules.NamedChoice]], leading: [Int],
+    _ treatment: (CaseSplit.Decided) -> CaseSplit.Treatment
+  ) -> CaseSplit {
     var split = CaseSplit(
       texts, days: table.days.days, observed: judge.observed, forced: judge.forced,
-      comparesAll: comparesAll, most: Self.mostClasses)
-    split.explore(judge.judge)
+      leading: leading, most: Self.mostClasses)
+    split.explore(treatment)
     let (sum, isTooMuch) = cases.addingReportingOverflow(split.count)
     cases = isTooMuch ? .max : sum
     return split

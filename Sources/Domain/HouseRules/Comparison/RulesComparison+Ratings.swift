@@ -36,7 +36,7 @@ extension RulesComparison {
   private mutating func example(ofRating name: String) -> Example? {
     let found = exact(
       CaseJudge(ofRating: name, a.rules, b.rules, table, today: today, only: only),
-      comparesAll: true)
+      leading: [])
     if !found.isWhole { doubt("ratings") }
     guard case .different(let rentCase)? = found.differing.values.first else { return nil }
     return plainExample(ofRating: name, provenBy: rentCase)

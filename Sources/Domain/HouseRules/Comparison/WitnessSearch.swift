@@ -94,7 +94,7 @@ struct WitnessSearch {
   }
 
   /// The case that proves a difference, put to the one decision.
-  private func proof(_ treatment: CaseSplit.Treatment, _ respect: Respect) -> Witness? {
+  func proof(_ treatment: CaseSplit.Treatment, _ respect: Respect) -> Witness? {
     guard case .different(let rentCase) = treatment,
       let plainness = respect.plainness(of: rentCase, under: a, b)
     else { return nil }

@@ -176,7 +176,11 @@ extension Linter {
 
   /// The limits on all that is out which may hold beside one.
   private func generalLimits(of limit: Setting<some Sendable>) -> [Setting<Int>] {
-    let visit = limit.conditions.filter { Condition.Kind.ofVisits.contains($0.kind) }
+    // A member may have another tier besides, which allows more.
+    let visit = limit.conditions.filter {
+      Condition.Kind.ofVisits.contains($0.kind)
+        && (rules.memberships.isEmpty || $0.kind != .trait(.tier))
+    }
     guard let contest = contests["limit"], let reach = table.reach(of: visit) else { return [] }
     let limits = [rules.limits.fallback] + rules.limits.lines
     return contest.lines.indices.filter { place in

@@ -18,8 +18,9 @@ struct CaseSplit {
   private var observedPlaces: [Int] = []
   /// What each condition asks about.
   private var aspectsOf: [[Int]] = []
-  /// Whether lines that come to the same may still be treated differently.
-  private let comparesAll: Bool
+  /// The contests of a text in one of which lines have to differ; none where any may be treated
+  /// differently.
+  private let leading: [Int]
   /// Aspects that matter even if no line asks about them.
   private let forced: [Int]
   /// Lines of the first setting that have no twin in the other text.
@@ -62,15 +63,16 @@ struct CaseSplit {
   ///   - entries: the settings, the one in question first, in the one text and in the other.
   ///   - observed: what else than lines it hangs on how a class is treated.
   ///   - forced: what it hangs on even where no line asks about it, with further names.
-  ///   - comparesAll: whether lines that come to the same may be treated differently.
+  ///   - leading: the settings in one of which lines have to differ; none where lines that come to
+  ///     the same may be treated differently.
   ///   - most: how many classes are looked at.
   init(
     _ entries: [[HouseRules.NamedChoice]], days: [Day], observed: Set<CaseAspect.Kind>,
-    forced: [CaseAspect.Kind: [TraitName]] = [:], comparesAll: Bool = false, most: Int
+    forced: [CaseAspect.Kind: [TraitName]] = [:], leading: [Int] = [0], most: Int
   ) {
     var conditions: [Condition] = []
     var numbers: [Condition: Int] = [:]
-    var values: [AnyHashable: Int] = [:]
+    var values: [Marked: Int] = [:]
     for condition in entries.joined().flatMap(\.choice.lines).flatMap(\.conditions)
     where numbers[condition] == nil {
       numbers[condition] = conditions.count
@@ -83,9 +85,10 @@ struct CaseSplit {
       let settings = [entry.choice.fallback] + entry.choice.lines
       for (place, setting) in settings.enumerated().reversed() {
         let asked = Set(setting.conditions.compactMap { numbers[$0] }).sorted()
-        let simplest = SettingValue.simplest(setting.value)
-        let number = values[simplest] ?? values.count
-        values[simplest] = number
+        let mark = leading.count > 1 && setting.origin.isForTier
+        let value = Marked(value: SettingValue.simplest(setting.value), mark: mark)
+        let number = values[value] ?? values.count
+        values[value] = number
         lines.append(
           Line(place: place, value: setting.value, number: number, conditions: asked))
       }
@@ -94,7 +97,7 @@ struct CaseSplit {
     (self.conditions, self.lines, self.contests) = (conditions, lines, contests)
     contestOfLine = contests.indices.flatMap { contest in contests[contest].map { _ in contest } }
     settings = entries[0].count
-    (self.comparesAll, left) = (comparesAll, most)
+    (self.leading, left) = (leading, most)
     changed = Bits(of: lines.count)
     var kinds: [CaseAspect.Kind] = forced.keys.map { $0 }
     for kind in conditions.flatMap(\.aspects) where !kinds.contains(kind) { kinds.append(kind) }
@@ -168,6 +171,12 @@ struct CaseSplit {
         changed.insert(place)
       }
     }
+  }
+
+  /// A value, and whether it is a tier's.
+  private struct Marked: Hashable {
+    let value: AnyHashable
+    let mark: Bool
   }
 
   private struct Twin: Hashable {
@@ -253,18 +262,22 @@ extension CaseSplit {
   /// to.
   private func mayDiffer(_ node: Node) -> Bool {
     let (one, other) = (left(node, of: 0), left(node, of: settings))
-    if !comparesAll, one.count == other.count,
-      zip(one, other).allSatisfy({ isSame(lines[$0], lines[$1], node.fits) })
-    {
-      return false
-    }
+    if !leading.isEmpty, leading.allSatisfy({ isSame(node, in: $0) }) { return false }
     return one.contains { line in
       other.contains { isNew(lines[line], lines[$0]) }
     }
   }
 
+  /// Whether the lines of a setting that are left come to the same in both texts.
+  private func isSame(_ node: Node, in setting: Int) -> Bool {
+    let (one, other) = (left(node, of: setting), left(node, of: settings + setting))
+    return one.count == other.count
+      && zip(one, other).allSatisfy { isSame(lines[$0], lines[$1], node.fits) }
+  }
+
   private func isNew(_ a: Line, _ b: Line) -> Bool {
-    (comparesAll || a.number != b.number) && !isFound[a.place * contests[settings].count + b.place]
+    (leading != [0] || a.number != b.number)
+      && !isFound[a.place * contests[settings].count + b.place]
   }
 
   /// Whether two lines come to the same wherever some conditions fit.
