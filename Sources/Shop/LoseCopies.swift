@@ -206,6 +206,16 @@ extension Work {
     return try store.extensions(of: rental.id).first?.before.nights ?? rental.nights
   }
 
+  /// The tiers of a customer that a rental was decided by, whatever has become of them since: those
+  /// that it saw or, where it came without, those of its day.
+  func tiers(
+    of rental: Rental, onRecord tier: String?, under rules: RulesInForce
+  ) throws -> (tier: String?, own: String?) {
+    if let seen = rental.grounds?.customer { return (seen.tier, seen.ownTier) }
+    let day = rules.calendar.day(of: rental.rentedAt)
+    return try memberships(of: rental.customer, on: day).tiers(beside: tier)
+  }
+
   /// What the movie or the house rules say that a rented copy costs to replace.
   func replacement(
     of copy: RentableCopy, _ record: RentalRecord, under rules: RulesInForce
@@ -213,7 +223,7 @@ extension Work {
     let customer = try store.customer(record.rental.customer)?.customer
     let rental = record.rental
     let day = rules.calendar.day(of: rental.rentedAt)
-    let tiers = try memberships(of: rental.customer, on: day).tiers(beside: customer?.tier)
+    let tiers = try tiers(of: rental, onRecord: customer?.tier, under: rules)
     let circumstances = Circumstances(
       day: day, minute: rules.calendar.minute(of: rental.rentedAt), tier: tiers.tier,
       ownTier: tiers.own, born: customer?.born, rented: rental.grounds?.customer.rented

@@ -118,11 +118,13 @@ extension Entry {
   private func customerFacts(of rental: Rental) throws -> CustomerFacts {
     let person = try store.customer(rental.customer)?.customer
     let renter = try rental.renter.map { try store.renter($0.id)?.born }
+    let tiers = try tiers(of: rental, onRecord: person?.tier, under: rules)
     var facts = CustomerFacts(
       id: rental.customer, account: try store.account(of: rental.customer).state,
-      born: renter ?? person?.born, tier: person?.tier,
+      born: renter ?? person?.born, tier: tiers.tier,
       standing: try store.standing(of: rental.customer))
-    facts.join(try memberships(of: rental.customer, on: rules.calendar.day(of: rental.rentedAt)))
+    facts.ownTier = tiers.own
+    facts.membershipOver = rental.grounds?.customer.membershipOver
     facts.renter = rental.renter
     facts.rented = rental.grounds?.customer.rented
     return facts

@@ -125,9 +125,9 @@ extension ModelShop {
   private func replacement(_ rental: Int) -> Int? {
     let rental = rentals[rental]
     let (traits, customer) = (movies[copies[rental.copy].movie].traits, customers[rental.customer])
-    let (tier, own) = tiers(rental.customer, on: day(of: rental.rentedAt))
     var facts = ModelFacts(
-      day: day(of: rental.rentedAt), tier: tier, ownTier: own, born: customer.born)
+      day: day(of: rental.rentedAt), tier: rental.facts?.tier, ownTier: rental.facts?.ownTier,
+      born: customer.born)
     (facts.class, facts.rating, facts.genres) = (traits.class, traits.rating, traits.genres)
     facts.replacement = traits.replacement
     (facts.added, facts.nights) = (movies[copies[rental.copy].movie].added, rental.agreed)

@@ -61,6 +61,8 @@ extension ModelShop {
     var facts = facts(
       rental.customer, movie, rental.rentedAt, by: rental.renter, for: rental.agreed)
     facts.rented = rental.rentedBefore
+    // As it was seen, whatever has become of the membership since.
+    (facts.tier, facts.ownTier) = (rental.facts?.tier, rental.facts?.ownTier)
     return facts
   }
 
