@@ -182,7 +182,7 @@ package struct ExplainText {
     {
       sum = "\(percent)% of \(price.text(in: currency)) = \(sum)"
     }
-    return ["  deposit   \(sum)   \(Basis(copy.policy.deposit).text)"]
+    return ["  deposit   \(sum), never on account   \(Basis(copy.policy.deposit).text)"]
   }
 
   private static func discount(

@@ -34,14 +34,15 @@ extension RentRules {
   }
 
   /// The membership that has run out is renewed or, where it is not sold any more, another one is
-  /// bought.
+  /// bought. Where nothing is for sale, only the house rules can help.
   private static func renewal(of customer: CustomerFacts) -> Remedy {
-    guard !customer.mayRenew, !customer.mayBuy.isEmpty else {
+    if customer.mayRenew {
+      return Remedy("the membership is renewed", Way(.request("membership-renew", [.customer])))
+    }
+    guard !customer.mayBuy.isEmpty else {
       return Remedy(
-        "the membership is renewed",
-        Way(
-          customer.mayRenew
-            ? .request("membership-renew", [.customer]) : .look("membership-list", [.customer])))
+        "the house rules sell this customer a membership again, which they do not now",
+        Way(.look("rules-show", []), note: "what is for sale"))
     }
     return Remedy(
       "another membership is bought",
