@@ -30,50 +30,92 @@ package final class WrittenLine: Sendable {
   package let number: Int?
   /// The setting's name, such as `late fee`.
   package let setting: String
-  /// The value as it was written.
-  package let value: String
   package let conditions: [Condition]
-  /// The conditions as they were written, without `when`.
-  package let circumstances: String
   /// Whether it is for a tier. What a line says of all but some tier is set by none.
   let isForTier: Bool
+  private let words: Words
+
+  /// Its value and conditions in words.
+  enum Words: Sendable {
+    case texts(value: String, circumstances: String)
+    /// Those that stand in a text of house rules.
+    case excerpts(value: HouseRulesLine.Excerpt, circumstances: HouseRulesLine.Excerpt)
+  }
+
+  private init(
+    _ number: Int?, _ setting: String, _ words: Words, _ conditions: [Condition], isForTier: Bool
+  ) {
+    (self.number, self.setting, self.words) = (number, setting, words)
+    (self.conditions, self.isForTier) = (conditions, isForTier)
+  }
+
+  private convenience init(
+    number: Int?, setting: String, _ words: Words, conditions: [Condition]
+  ) {
+    let isForTier = conditions.contains { condition in
+      condition.kind == .trait(.tier) && condition.namesWanted != nil
+    }
+    self.init(number, setting, words, conditions, isForTier: isForTier)
+  }
+
+  /// A line of a text.
+  ///
+  /// - Parameters:
+  ///   - value: the tokens of its value.
+  ///   - circumstances: those of its conditions, without `when`.
+  convenience init(
+    _ line: HouseRulesLine, setting: String, value: Range<Int>, circumstances: Range<Int>,
+    conditions: [Condition]
+  ) {
+    let words: Words =
+      if let value = line.excerpt(value), let circumstances = line.excerpt(circumstances) {
+        .excerpts(value: value, circumstances: circumstances)
+      } else {
+        .texts(value: line.text(value), circumstances: line.text(circumstances))
+      }
+    self.init(number: line.number, setting: setting, words, conditions: conditions)
+  }
 
   package convenience init(
     number: Int?, setting: String, value: String, conditions: [Condition] = [],
     circumstances: String = ""
   ) {
-    let isForTier = conditions.contains { condition in
-      condition.kind == .trait(.tier) && condition.namesWanted != nil
-    }
-    self.init(number, setting, value, conditions, circumstances, isForTier: isForTier)
+    self.init(
+      number: number, setting: setting, .texts(value: value, circumstances: circumstances),
+      conditions: conditions)
   }
 
-  private init(
-    _ number: Int?, _ setting: String, _ value: String, _ conditions: [Condition],
-    _ circumstances: String, isForTier: Bool
-  ) {
-    (self.number, self.setting, self.value) = (number, setting, value)
-    (self.conditions, self.circumstances) = (conditions, circumstances)
-    self.isForTier = isForTier
+  /// The value as it was written.
+  package var value: String {
+    switch words {
+    case .texts(let value, _): value
+    case .excerpts(let value, _): value.text
+    }
+  }
+
+  /// The conditions as they were written, without `when`.
+  package var circumstances: String {
+    switch words {
+    case .texts(_, let circumstances): circumstances
+    case .excerpts(_, let circumstances): circumstances.text
+    }
   }
 
   /// The same where it asks for more than is written behind `when`.
   func asking(_ more: Condition) -> WrittenLine {
-    WrittenLine(
-      number: number, setting: setting, value: value, conditions: conditions + [more],
-      circumstances: circumstances)
+    WrittenLine(number: number, setting: setting, words, conditions: conditions + [more])
   }
 
   /// The same where it is known which tier somebody is of.
   var withoutTier: WrittenLine {
     WrittenLine(
-      number, setting, value, conditions.filter { $0.kind != .trait(.tier) }, circumstances,
-      isForTier: isForTier)
+      number, setting, words, conditions.filter { $0.kind != .trait(.tier) }, isForTier: isForTier)
   }
 
   /// The whole line, without comment.
   package var source: String {
-    setting + " " + value + (circumstances.isEmpty ? "" : " when " + circumstances)
+    let circumstances = circumstances
+    return setting + " " + value + (circumstances.isEmpty ? "" : " when " + circumstances)
   }
 }
 
@@ -86,9 +128,9 @@ package struct Choice<Value: Sendable>: Sendable {
   package let precedence: Precedence
   /// Whether a member's own tier counts where it sets something greater.
   let heedsOwnTier: Bool
-  /// The same lines by a name that each asks for, such as a class, under which it is found; under
-  /// `nil` those that ask for none. Empty where the lines are gone through one by one.
-  private var byName: [TraitName?: [Setting<Value>]] = [:]
+  /// The same lines by a name that each asks for, such as a class. Empty where the lines are gone
+  /// through one by one.
+  private var byName = LinesByName<Value>()
   /// So many lines are gone through sooner than looked up.
   private static var few: Int { 8 }
 
@@ -116,20 +158,8 @@ package struct Choice<Value: Sendable>: Sendable {
   /// Takes up a line of the text; lines come in their order.
   mutating func add(_ setting: Setting<Value>) {
     lines.insert(setting, by: precedence)
-    for name in names(askedBy: setting) {
-      byName[name, default: []].insert(setting, by: precedence)
-    }
-  }
-
-  /// Names of which whatever a line fits has one; of several conditions, those that the fewest
-  /// lines ask for. `nil` alone where it asks for none.
-  private func names(askedBy setting: Setting<Value>) -> [TraitName?] {
-    let several = setting.conditions.compactMap(\.namesWanted)
-    return several.min { lines(under: $0) < lines(under: $1) }?.map(\.self) ?? [nil]
-  }
-
-  private func lines(under names: [TraitName]) -> Int {
-    names.reduce(0) { $0 + (byName[$1]?.count ?? 0) }
+    guard lines.count > Self.few else { return }
+    for line in byName.isEmpty ? lines : [setting] { byName.add(line, by: precedence) }
   }
 
   /// What decides; of a member, what their own tier sets where that is greater.
@@ -141,12 +171,12 @@ package struct Choice<Value: Sendable>: Sendable {
   }
 
   private func strongest(for circumstances: Circumstances) -> Setting<Value> {
-    guard lines.count > Self.few, !byName.isEmpty else {
+    guard !byName.isEmpty else {
       return lines.last { $0.fits(circumstances) } ?? fallback
     }
-    var strongest = byName[nil]?.last { $0.fits(circumstances) }
-    for name in circumstances.names {
-      guard let other = byName[name]?.last(where: { $0.fits(circumstances) }) else { continue }
+    var strongest: Setting<Value>?
+    for lines in byName.lines(for: circumstances.names) {
+      guard let other = lines.last(where: { $0.fits(circumstances) }) else { continue }
       if strongest.map({ isStronger(other, than: $0) }) ?? true { strongest = other }
     }
     return strongest ?? fallback
@@ -206,7 +236,7 @@ extension Setting {
 
 extension Array {
   /// Puts a line behind those that are no stronger.
-  fileprivate mutating func insert<Value>(
+  mutating func insert<Value>(
     _ setting: Setting<Value>, by precedence: Precedence
   ) where Element == Setting<Value> {
     let strength = precedence.strength(of: setting)

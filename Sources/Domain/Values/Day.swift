@@ -101,10 +101,15 @@ enum Digits {
   static func value(_ bytes: some Collection<UInt8>) -> Int? {
     var value = 0
     for byte in bytes {
-      guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
-      value = value * 10 + Int(byte - UInt8(ascii: "0"))
+      guard let digit = self.value(of: byte) else { return nil }
+      value = value * 10 + digit
     }
     return bytes.isEmpty ? nil : value
+  }
+
+  /// The number that one digit writes.
+  static func value(of byte: UInt8) -> Int? {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
   }
 
   /// Writes the number, padded with zeros on the left.

@@ -3,6 +3,10 @@
 package enum Folded {
   /// The folded form of a text. Runs of white space become one space.
   package static func key(_ text: String) -> String {
+    // Most names of a program are folded already.
+    if text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x80 && !(0x41...0x5A).contains($0) }) {
+      return text
+    }
     var key: [UInt8] = []
     key.reserveCapacity(text.utf8.count)
     var pendingSpace = false

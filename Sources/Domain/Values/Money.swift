@@ -53,14 +53,28 @@ extension Money {
   ///
   /// Signs, thousands separators, exponents and amounts above the most are not amounts: `nil`.
   package init?(_ text: some StringProtocol, in currency: Currency, upTo most: Money = .largest) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    let whole = parts.first ?? ""
-    let fraction = parts.count == 2 ? parts[1] : ""
-    guard Self.isDigits(whole), whole.utf8.count <= 19,
-      parts.count == 1 || (Self.isDigits(fraction) && fraction.utf8.count <= currency.decimals)
-    else { return nil }
-    let padded = fraction + String(repeating: "0", count: currency.decimals - fraction.utf8.count)
-    guard let minor = Int64(whole + padded), minor <= most.minor else { return nil }
+    var (minor, digits) = (Int64(0), 0)
+    var decimals: Int?
+    for byte in text.utf8 {
+      if byte == UInt8(ascii: "."), digits > 0, decimals == nil {
+        decimals = 0
+        continue
+      }
+      guard let digit = Digits.value(of: byte), let next = minor.appending(digit) else {
+        return nil
+      }
+      (minor, digits) = (next, digits + 1)
+      decimals? += 1
+    }
+    let whole = digits - (decimals ?? 0)
+    guard whole > 0, whole <= 19, decimals != 0, (decimals ?? 0) <= currency.decimals else {
+      return nil
+    }
+    for _ in (decimals ?? 0)..<currency.decimals {
+      guard let next = minor.appending(0) else { return nil }
+      minor = next
+    }
+    guard minor <= most.minor else { return nil }
     self.init(minor: minor)
   }
 
@@ -73,10 +87,6 @@ extension Money {
     self.init(isDecimal ? parts.joined(separator: ".") : text, in: currency)
   }
 
-  private static func isDigits(_ text: some StringProtocol) -> Bool {
-    !text.isEmpty && text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-  }
-
   /// The amount as a decimal with exactly the currency's decimals: `9.00`, `-0.50`, `1200`.
   package func text(in currency: Currency) -> String {
     var (whole, fraction) = (minor.magnitude, "")
@@ -85,6 +95,15 @@ extension Money {
       whole /= 10
     }
     return (minor < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
+  }
+}
+
+extension Int64 {
+  /// The number with one more digit behind it; `nil` where it would be too large.
+  fileprivate func appending(_ digit: Int) -> Int64? {
+    let (tens, isTooLarge) = multipliedReportingOverflow(by: 10)
+    let (sum, isTooLargeInAll) = tens.addingReportingOverflow(Int64(digit))
+    return isTooLarge || isTooLargeInAll ? nil : sum
   }
 }
 

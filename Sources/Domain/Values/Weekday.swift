@@ -9,11 +9,12 @@ package enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
   /// Reads `tue` or `Tuesday`.
   package init?(_ text: String) {
-    let wanted = text.lowercased()
-    guard let day = Self.allCases.first(where: { $0.short == wanted || $0.name == wanted }) else {
-      return nil
-    }
+    guard let day = Self.byName[text.inLowerCase] else { return nil }
     self = day
+  }
+
+  private static let byName = week.reduce(into: [String: Weekday]()) { days, day in
+    (days[day.name], days[day.short]) = (day, day)
   }
 
   /// All that it may be written as.

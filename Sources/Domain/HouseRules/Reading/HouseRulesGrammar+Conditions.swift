@@ -9,16 +9,16 @@ extension HouseRulesGrammar {
     _ reader: inout TokenReader, of setting: SettingGrammar, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> [Condition] {
     var conditions: [Condition] = []
-    var seen: Set<Condition> = []
     repeat {
       let before = reader
       let condition = try condition(&reader, of: setting, rules)
-      guard seen.insert(condition).inserted else {
+      // A line has few of them.
+      guard !conditions.contains(condition) else {
         throw before.problem(expected: "a condition that the line does not have yet")
       }
       conditions.append(condition)
     } while reader.skip("and")
-    let comma = conditions.last?.kind.isListed == true ? "\",\", " : ""
+    var comma: String { conditions.last?.kind.isListed == true ? "\",\", " : "" }
     try reader.end(expected: comma + "\"and\" or the end of the line", among: ["and"])
     return conditions
   }

@@ -346,7 +346,7 @@ extension HouseRulesGrammar {
     _ reader: inout TokenReader, _ rules: HouseRules, or alternative: String = ""
   ) throws(HouseRulesProblem) -> Money {
     let currency = rules.amounts
-    let example = Money(minor: 300).text(in: currency)
+    var example: String { Money(minor: 300).text(in: currency) }
     return try reader.take("an amount of \(currency.code) such as \(example)" + alternative) {
       Money($0, in: currency)
     }

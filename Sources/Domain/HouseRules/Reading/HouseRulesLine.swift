@@ -5,6 +5,8 @@ struct HouseRulesLine {
   let tokens: [Token]
   /// The column after the last token.
   let endColumn: Int
+  /// `nil` where it is no line of a text.
+  fileprivate let place: Place?
 
   struct Token {
     let text: String
@@ -14,43 +16,42 @@ struct HouseRulesLine {
     var isCut = false
     /// Whether it is a mark that stands right behind the token before it.
     var clings = false
-    /// In lower case; `nil` in quotes, where everything is text.
-    private let word: String?
+    /// Whether it stays the same in lower case.
+    private let isLower: Bool
 
     init(text: String, column: Int, isQuoted: Bool) {
       (self.text, self.column, self.isQuoted) = (text, column, isQuoted)
-      word = isQuoted ? nil : text.inLowerCase
+      isLower = text.isInLowerCase
     }
 
     /// With its quotes.
     var written: String { isQuoted ? "\"" + text + (isCut ? "" : "\"") : text }
 
-    func isWord(_ word: String) -> Bool { self.word == word }
+    /// In quotes everything is text.
+    func isWord(_ word: String) -> Bool {
+      !isQuoted && (text == word || !isLower && text.lowercased() == word)
+    }
 
     /// Whether it is one of the words that stand between others.
-    var isJoint: Bool {
-      switch word {
-      case "when", "and", ",", "..": true
-      default: false
-      }
-    }
+    var isJoint: Bool { isWord("when") || isWord("and") || isWord(",") || isWord("..") }
   }
 
   /// The lines of a text that say something. Lines end in LF, CRLF or CR.
   static func lines(of text: String) -> [HouseRulesLine] {
-    let scalars = Array(text.unicodeScalars)
+    let bytes = Array(text.utf8)
     var lines: [HouseRulesLine] = []
     var (number, start) = (0, 0)
-    for place in 0...scalars.count {
-      let isEnd = place == scalars.count || scalars[place] == "\n" || scalars[place] == "\r"
+    for place in 0...bytes.count {
+      let isEnd = place == bytes.count || bytes[place] == .lineFeed || bytes[place] == .return
       guard isEnd else { continue }
       // The second half of CRLF ends no line of its own.
       let isSecondHalf =
-        place > 0 && start == place && scalars[place - 1] == "\r"
-        && place < scalars.count && scalars[place] == "\n"
+        place > 0 && start == place && bytes[place - 1] == .return
+        && place < bytes.count && bytes[place] == .lineFeed
       if !isSecondHalf {
         number += 1
-        let line = HouseRulesLine(number: number, scalars, start..<place)
+        let line = HouseRulesLine(
+          number: number, bytes, in: Place(text: text, bytes: start..<place))
         if !line.tokens.isEmpty { lines.append(line) }
       }
       start = place + 1
@@ -58,30 +59,34 @@ struct HouseRulesLine {
     return lines
   }
 
-  private init(number: Int, _ scalars: [Unicode.Scalar], _ places: Range<Int>) {
-    var cutter = Cutter(scalars, in: places)
+  /// Where a line stands in its text.
+  fileprivate struct Place {
+    let text: String
+    let bytes: Range<Int>
+  }
+
+  fileprivate init(number: Int, _ bytes: [UInt8], in place: Place) {
+    var cutter = Cutter(bytes, in: place.bytes)
     let tokens = cutter.tokens()
     self.number = number
-    let hasColons = ["example", "membership"].contains { tokens.first?.isWord($0) == true }
+    let hasColons = tokens.first.map { $0.isWord("example") || $0.isWord("membership") } ?? false
     self.tokens = hasColons ? tokens.flatMap(\.cutAtColon) : tokens
-    self.endColumn = cutter.endColumn
+    (self.place, endColumn) = (place, cutter.endColumn)
   }
 
   /// A sentence that is no line of a text; names stand in double quotes, or in single ones.
   init(sentence: String) {
-    let scalars = Array(sentence.unicodeScalars)
-    var cutter = Cutter(scalars, in: scalars.indices, quotes: ["\"", "'"], comment: nil)
-    number = 1
+    var cutter = Cutter(Array(sentence.utf8), quotes: [.doubleQuote, .singleQuote], comment: nil)
+    (number, place) = (1, nil)
     tokens = cutter.tokens()
     endColumn = cutter.endColumn
   }
 
   /// What stands in the quotes of a token; single quotes hold names there.
   init(phrase: Token, of line: HouseRulesLine) {
-    let scalars = Array(phrase.text.unicodeScalars)
     var cutter = Cutter(
-      scalars, in: scalars.indices, quotes: ["'"], comment: nil, before: phrase.column)
-    number = line.number
+      Array(phrase.text.utf8), quotes: [.singleQuote], comment: nil, before: phrase.column)
+    (number, place) = (line.number, nil)
     tokens = cutter.tokens()
     endColumn = phrase.column + 1 + phrase.text.unicodeScalars.count
   }
@@ -92,6 +97,26 @@ struct HouseRulesLine {
     throw HouseRulesProblem(
       line: number, column: cut.column, read: cut.written,
       expected: "a text with its closing quote", suggestion: nil)
+  }
+
+  /// Some of the tokens, to be written out later; `nil` where it is no line of a text.
+  func excerpt(_ tokens: Range<Int>) -> Excerpt? {
+    place.map { Excerpt(place: $0, tokens: tokens) }
+  }
+
+  /// Some of its tokens, written out only when somebody asks: most never are.
+  struct Excerpt: Sendable {
+    fileprivate let place: Place
+    fileprivate let tokens: Range<Int>
+
+    /// As they were written, with single spaces.
+    var text: String {
+      guard !tokens.isEmpty else { return "" }
+      let bytes = place.text.utf8.dropFirst(place.bytes.lowerBound).prefix(place.bytes.count)
+      let line = HouseRulesLine(
+        number: 1, Array(bytes), in: Place(text: place.text, bytes: 0..<bytes.count))
+      return line.text(tokens)
+    }
   }
 
   /// Some of the tokens as they were written, with single spaces.
@@ -109,31 +134,39 @@ struct HouseRulesLine {
 
   /// Cuts at white space; `,` and `..` stand for themselves; `#` begins a comment.
   private struct Cutter {
-    private let scalars: [Unicode.Scalar]
+    private let bytes: [UInt8]
     private let places: Range<Int>
-    private let quotes: [Unicode.Scalar]
-    private let comment: Unicode.Scalar?
-    /// How many columns there are before the first.
-    private let before: Int
+    private let quotes: [UInt8]
+    private let comment: UInt8?
     private var place: Int
     /// Just after the last token.
     private var end: Int
+    /// The column of a place up to which they have been counted.
+    private var counted: (place: Int, column: Int)
 
+    /// - Parameters:
+    ///   - places: of a line; `nil` for all.
+    ///   - before: how many columns there are before the first.
     init(
-      _ scalars: [Unicode.Scalar], in places: Range<Int>, quotes: [Unicode.Scalar] = ["\""],
-      comment: Unicode.Scalar? = "#", before: Int = 0
+      _ bytes: [UInt8], in places: Range<Int>? = nil, quotes: [UInt8] = [.doubleQuote],
+      comment: UInt8? = .hash, before: Int = 0
     ) {
-      (self.scalars, self.places, self.before) = (scalars, places, before)
+      (self.bytes, self.places) = (bytes, places ?? bytes.indices)
       (self.quotes, self.comment) = (quotes, comment)
-      (place, end) = (places.lowerBound, places.lowerBound)
+      (place, end) = (self.places.lowerBound, self.places.lowerBound)
+      counted = (end, before + 1)
     }
 
     /// The column after the last token.
-    var endColumn: Int { end - places.lowerBound + 1 }
+    var endColumn: Int {
+      mutating get { column(of: end) }
+    }
 
     mutating func tokens() -> [Token] {
       var tokens: [Token] = []
       while let token = next() {
+        // Most lines have no more.
+        if tokens.isEmpty { tokens.reserveCapacity(12) }
         tokens.append(token)
         end = place
       }
@@ -141,61 +174,74 @@ struct HouseRulesLine {
     }
 
     private mutating func next() -> Token? {
-      while place < places.upperBound, isSpace(at: place) { place += 1 }
-      guard place < places.upperBound, scalars[place] != comment else { return nil }
+      while place < places.upperBound, let length = space(at: place) { place += length }
+      guard place < places.upperBound, bytes[place] != comment else { return nil }
       let start = place
-      if quotes.contains(scalars[place]) { return quoted(from: start) }
+      if quotes.contains(bytes[place]) { return quoted(from: start) }
       if isMark(at: place) {
-        place += scalars[place] == "," ? 1 : 2
+        place += bytes[place] == .comma ? 1 : 2
       } else {
         while place < places.upperBound, !endsWord(at: place) { place += 1 }
       }
-      return token(start..<place, column: start, isQuoted: false)
+      return Token(text: text(start..<place), column: column(of: start), isQuoted: false)
     }
 
     private mutating func quoted(from start: Int) -> Token {
       place += 1
-      while place < places.upperBound, scalars[place] != scalars[start] { place += 1 }
-      var token = token(start + 1..<place, column: start, isQuoted: true)
+      while place < places.upperBound, bytes[place] != bytes[start] { place += 1 }
+      var token = Token(text: text(start + 1..<place), column: column(of: start), isQuoted: true)
       token.isCut = place == places.upperBound
       place = min(place + 1, places.upperBound)
       return token
     }
 
-    private func endsWord(at place: Int) -> Bool {
-      isSpace(at: place) || scalars[place] == comment || isMark(at: place)
+    /// In Unicode scalars; places are asked for from left to right.
+    private mutating func column(of place: Int) -> Int {
+      for byte in bytes[counted.place..<place] where !byte.continuesScalar { counted.column += 1 }
+      counted.place = place
+      return counted.column
     }
 
-    private func isSpace(at place: Int) -> Bool {
-      let scalar = scalars[place]
-      return scalar.isASCII
-        ? scalar == " " || (9...13).contains(scalar.value) : scalar.properties.isWhitespace
+    private func endsWord(at place: Int) -> Bool {
+      // No letter or digit ends a word.
+      if (UInt8(ascii: "0")..<0x80).contains(bytes[place]) { return false }
+      return bytes[place] == comment || isMark(at: place) || space(at: place) != nil
+    }
+
+    /// The bytes of the white space that begins there.
+    private func space(at place: Int) -> Int? {
+      let byte = bytes[place]
+      if byte < 0x80 { return byte == .space || (9...13).contains(byte) ? 1 : nil }
+      guard !byte.continuesScalar else { return nil }
+      let next = bytes[(place + 1)..<places.upperBound].firstIndex { !$0.continuesScalar }
+      let range = place..<(next ?? places.upperBound)
+      let isSpace = text(range).unicodeScalars.allSatisfy(\.properties.isWhitespace)
+      return isSpace ? range.count : nil
     }
 
     private func isMark(at place: Int) -> Bool {
-      scalars[place] == ","
-        || scalars[place] == "." && place + 1 < places.upperBound && scalars[place + 1] == "."
-    }
-
-    private func token(_ range: Range<Int>, column: Int, isQuoted: Bool) -> Token {
-      Token(
-        text: text(range), column: before + column - places.lowerBound + 1, isQuoted: isQuoted)
+      bytes[place] == .comma
+        || bytes[place] == .dot && place + 1 < places.upperBound && bytes[place + 1] == .dot
     }
 
     private func text(_ range: Range<Int>) -> String {
-      guard scalars[range].allSatisfy(\.isASCII) else {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
-      }
-      return String(unsafeUninitializedCapacity: range.count) { bytes in
-        for (place, scalar) in zip(bytes.indices, scalars[range]) {
-          bytes[place] = UInt8(truncatingIfNeeded: scalar.value)
-        }
-        return range.count
-      }
+      String(decoding: bytes[range], as: UTF8.self)
     }
   }
+}
+
+extension UInt8 {
+  fileprivate static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  fileprivate static var `return`: UInt8 { UInt8(ascii: "\r") }
+  fileprivate static var space: UInt8 { UInt8(ascii: " ") }
+  fileprivate static var comma: UInt8 { UInt8(ascii: ",") }
+  fileprivate static var dot: UInt8 { UInt8(ascii: ".") }
+  fileprivate static var hash: UInt8 { UInt8(ascii: "#") }
+  fileprivate static var doubleQuote: UInt8 { UInt8(ascii: "\"") }
+  fileprivate static var singleQuote: UInt8 { UInt8(ascii: "'") }
+
+  /// Whether it stands in the middle of a scalar of UTF-8.
+  fileprivate var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }
 
 extension HouseRulesLine.Token {
@@ -213,7 +259,13 @@ extension HouseRulesLine.Token {
 
 extension String {
   /// In lower case; most words of a text are already, and are found to be so quickly.
-  var inLowerCase: String {
-    utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) } ? self : lowercased()
+  var inLowerCase: String { isInLowerCase ? self : lowercased() }
+
+  /// Whether it is plain text without capitals.
+  fileprivate var isInLowerCase: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
+    }
   }
 }

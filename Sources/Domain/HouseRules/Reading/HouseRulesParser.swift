@@ -1,22 +1,36 @@
 /// Reads the text of the house rules. Every line is read, so that all problems are told at once.
 package struct HouseRulesParser {
   private var rules: HouseRules
+  private let notesMisses: Bool
   private var problems: [HouseRulesProblem] = []
+
+  private init(_ text: String, currency: Currency, notesMisses: Bool = true) {
+    rules = HouseRules(text: text, currency: currency)
+    self.notesMisses = notesMisses
+  }
 
   /// The rules that a text writes.
   package static func parse(_ text: String) throws(HouseRulesError) -> HouseRules {
     let lines = HouseRulesLine.lines(of: text)
-    var parser = HouseRulesParser(rules: HouseRules(text: text, currency: currency(in: lines)))
+    let currency = currency(in: lines)
+    // Nearly every text that is read is right: only one that is not is read for what it may mean.
+    var parser = HouseRulesParser(text, currency: currency, notesMisses: false)
+    parser.read(lines)
+    guard !parser.problems.isEmpty else { return parser.rules }
+    parser = HouseRulesParser(text, currency: currency)
+    parser.read(lines)
+    throw HouseRulesError(problems: parser.problems)
+  }
+
+  private mutating func read(_ lines: [HouseRulesLine]) {
     for line in lines {
       do throws(HouseRulesProblem) {
-        try parser.read(line)
+        try read(line)
       } catch {
-        parser.problems.append(error)
+        problems.append(error)
       }
     }
-    parser.checkClosedDays(in: lines)
-    guard parser.problems.isEmpty else { throw HouseRulesError(problems: parser.problems) }
-    return parser.rules
+    checkClosedDays(in: lines)
   }
 
   /// The examples of a text that has nothing else.
@@ -25,7 +39,7 @@ package struct HouseRulesParser {
   package static func examples(
     _ text: String, for rules: HouseRules
   ) throws(HouseRulesError) -> [RulesExample] {
-    var parser = HouseRulesParser(rules: HouseRules(text: text, currency: rules.amounts))
+    var parser = HouseRulesParser(text, currency: rules.amounts)
     for line in HouseRulesLine.lines(of: text) {
       do throws(HouseRulesProblem) {
         guard line.tokens[0].isWord(HouseRulesGrammar.example.name) else {
@@ -73,12 +87,12 @@ package struct HouseRulesParser {
   /// What is wrong first, from the left, is told.
   private mutating func read(_ line: HouseRulesLine) throws(HouseRulesProblem) {
     try line.checkQuotes()
-    var reader = TokenReader(line)
+    var reader = TokenReader(line, notesMisses: notesMisses)
     let setting = try HouseRulesGrammar.setting(&reader)
     var conditions: [Condition] = []
     var problem: HouseRulesProblem?
     var conditionReader = TokenReader(conditionsOf: reader)
-    let circumstances = conditionReader.rest
+    let circumstances = conditionReader.left
     if reader.hasConditions, !setting.takes.isEmpty {
       do throws(HouseRulesProblem) {
         conditions = try HouseRulesGrammar.conditions(
@@ -88,8 +102,8 @@ package struct HouseRulesParser {
       }
     }
     reader.origin = WrittenLine(
-      number: line.number, setting: setting.name, value: reader.rest, conditions: conditions,
-      circumstances: circumstances)
+      line, setting: setting.name, value: reader.left, circumstances: circumstances,
+      conditions: conditions)
     for condition in conditions {
       if let measure = condition.measured?.measure { rules.asked.insert(measure) }
     }

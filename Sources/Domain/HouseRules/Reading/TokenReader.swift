@@ -4,15 +4,18 @@ struct TokenReader {
   private(set) var place: Int
   /// Where the reader stops: at `when`, or at the end of the line.
   private let end: Int
-  /// Words that would have fitted, each where it was looked for.
-  private var missed: [(place: Int, word: String)] = []
+  /// Words that would have fitted, each where it was looked for; `nil` where nobody asks.
+  private var missed: [(place: Int, word: String)]?
   /// What the line is noted as, with its conditions; known once its name has been read.
   var origin: WrittenLine?
 
   /// A reader of the setting and its value.
-  init(_ line: HouseRulesLine) {
+  ///
+  /// - Parameter notesMisses: whether a problem tells the word that nearly stands there.
+  init(_ line: HouseRulesLine, notesMisses: Bool = true) {
     self.line = line
     place = 0
+    missed = notesMisses ? [] : nil
     end = line.tokens.firstIndex { $0.isWord("when") } ?? line.tokens.count
   }
 
@@ -20,6 +23,7 @@ struct TokenReader {
     line = reader.line
     place = min(reader.end + 1, line.tokens.count)
     end = line.tokens.count
+    missed = reader.missed == nil ? nil : []
   }
 
   /// A reader of what stands in the quotes of the next token.
@@ -34,6 +38,7 @@ struct TokenReader {
     self.line = line
     place = 0
     end = line.tokens.count
+    missed = []
   }
 
   /// Whether the line says `when`.
@@ -44,13 +49,15 @@ struct TokenReader {
   }
 
   /// The rest as it was written.
-  var rest: String { line.text(min(place, end)..<end) }
+  var rest: String { line.text(left) }
+
+  /// The tokens that are left.
+  var left: Range<Int> { min(place, end)..<end }
 
   /// The same up to a comma.
   var restUpToComma: String {
-    let places = min(place, end)..<end
-    return line.text(
-      places.lowerBound..<(places.first { line.tokens[$0].isWord(",") } ?? places.upperBound))
+    line.text(
+      left.lowerBound..<(left.first { line.tokens[$0].isWord(",") } ?? left.upperBound))
   }
 
   /// What is wrong at the next token or, where it is how words begin that nearly stand there, at
@@ -65,6 +72,7 @@ struct TokenReader {
 
   /// The word that was nearly there, furthest to the right.
   private var slip: (place: Int, word: String)? {
+    let missed = missed ?? []
     let places = Set(missed.map(\.place)).filter { $0 >= place && $0 < end }
     for place in places.sorted(by: >) where !line.tokens[place].isQuoted {
       let words = missed.filter { $0.place == place }.map(\.word)
@@ -139,7 +147,9 @@ struct TokenReader {
     }
     guard fitting == words.count else {
       // A mark is no word that is mistyped.
-      if words[fitting].utf8.count > 1 { missed.append((place + fitting, words[fitting])) }
+      if missed != nil, words[fitting].utf8.count > 1 {
+        missed?.append((place + fitting, words[fitting]))
+      }
       return false
     }
     place += words.count
@@ -147,9 +157,11 @@ struct TokenReader {
   }
 
   /// Nothing may be left.
-  func end(expected: String, among names: [String] = []) throws(HouseRulesProblem) {
-    guard peek != nil else { return }
-    throw problem(expected: expected, suggestion: nearest(among: names))
+  func end(
+    expected: @autoclosure () -> String, among names: @autoclosure () -> [String] = []
+  ) throws(HouseRulesProblem) {
+    guard place < end else { return }
+    throw problem(expected: expected(), suggestion: nearest(among: names()))
   }
 
   /// The name that the next word may have meant; a text in quotes means itself.
