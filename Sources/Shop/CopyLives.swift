@@ -143,7 +143,9 @@ extension Entry {
       "states": copies.map(\.copy.state.rawValue).joined(separator: " "),
       "since": copies.map(\.copy.stateSince.text).joined(separator: " "),
     ]
-    let before = states.with(more)
+    let holds = AuditFacts(
+      unshelved.map { (name: CounterDeed.holdName(on: $0.copy), value: $0.text) })
+    let before = states.with(holds).with(more)
     let after: AuditFacts = ["copies": copies.map(\.copy.barcode).joined(separator: " ")]
     tell(copies[0].copy.id.text, before: before, after: after.with(facts).with(others))
   }
@@ -156,6 +158,7 @@ extension Entry {
   /// Gives a copy another state, and keeps what it was.
   func setState(_ state: CopyState, of copy: Copy, since instant: Instant) throws {
     guard writes else { return }
+    try store.hold(on: copy.id).flatMap(SeenHold.init).map { unshelved.append($0) }
     try store.set(state, of: copy, since: instant)
   }
 }

@@ -33,6 +33,8 @@ final class Entry: Work {
   private(set) var person: ID<Customer>?
   /// What it changes for those who wait.
   var holds = HoldChanges()
+  /// What waited on the hold shelf and cannot be had any more, and for which holds.
+  var unshelved: [SeenHold] = []
   /// Who is told at the counter of what waits for them.
   var customerAtCounter: ID<Customer>?
 

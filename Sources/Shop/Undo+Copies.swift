@@ -38,6 +38,14 @@ extension CounterDeed {
     line.before.flatMap { AuditFacts(text: $0) }?["place \(copy.text)"]
   }
 
+  /// What a copy on the hold shelf was put aside for before it.
+  fileprivate func hold(on copy: ID<Copy>) -> SeenHold? {
+    line.before.flatMap { AuditFacts(text: $0) }?[Self.holdName(on: copy)].flatMap(SeenHold.init)
+  }
+
+  /// Under which the audit trail has that.
+  static func holdName(on copy: ID<Copy>) -> String { "hold \(copy.text)" }
+
   /// The copies that it moved.
   fileprivate var moved: [String] {
     guard deed == .copyMove, let before = line.before.flatMap({ AuditFacts(text: $0) }) else {
@@ -63,6 +71,8 @@ struct ChangedCopy {
   var since: Instant?
   /// Where it stood; `nil` where that was not changed.
   var place: String?
+  /// What it was put aside for on the hold shelf.
+  var hold: SeenHold?
 }
 
 extension Entry {
@@ -79,7 +89,7 @@ extension Entry {
       else { throw try refusal(of: last, found) }
       return ChangedCopy(
         record: try copyRecord(copy.id), before: change.before, since: change.since,
-        place: last.place(of: copy.id))
+        place: last.place(of: copy.id), hold: last.hold(on: copy.id))
     } + last.moved.map { try moved($0, with: last) }
   }
 
@@ -106,6 +116,7 @@ extension Entry {
     if now.state != changed.before {
       try store.undoState(of: now, to: changed.before, since: changed.since)
     }
+    try changed.hold.map { try giveBack(to: $0, of: now.movie) }
     guard let place = changed.place else { return }
     var copy = try copyRecord(now.id).copy
     try put(&copy, on: place)

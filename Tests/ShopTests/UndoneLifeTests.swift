@@ -96,8 +96,10 @@ struct UndoneLifeTests {
   }
 
   /// - Returns: whether it is allowed.
-  private func happens(_ fate: Fate, in world: TestShop) throws -> Bool {
-    let (shop, copy) = (world.shop, ["C-000001"])
+  private func happens(
+    _ fate: Fate, to barcode: String = "C-000001", in world: TestShop
+  ) throws -> Bool {
+    let (shop, copy) = (world.shop, [barcode])
     func isDone<Receipt>(_ outcome: Outcome<Receipt>) -> Bool {
       if case .done = outcome { true } else { false }
     }
@@ -109,6 +111,27 @@ struct UndoneLifeTests {
     case .withdrawn: isDone(try shop.withdraw(copy, reason: "worn out"))
     case .moved: isDone(try shop.move(copy, to: "Window"))
     }
+  }
+
+  /// A copy on the hold shelf that comes to grief goes back to whom it waited for, whether they got
+  /// another one meanwhile or none.
+  @Test(arguments: [Fate.lost, .repair], [1, 2])
+  func aCopyThatWaitedForSomebodyWaitsAgain(fate: Fate, copies: Int) throws {
+    let world = try shop()
+    _ = try world.shop.editMovie("Heat", Draft(), quantity: copies).get()
+    let hold = { try world.store.holds(referredToAs: "1")[0].hold.shelved }
+    _ = try world.shop.addHold("Heat", for: "Ana").get()
+    let before = try #require(try hold())
+    world.now = world.now + 60
+    let isDone = try happens(fate, to: before.copy.text, in: world)
+    #expect(isDone)
+    let meanwhile = try hold()
+    #expect(meanwhile?.copy != before.copy && (meanwhile == nil) == (copies == 1))
+    world.now = world.now + 60
+    _ = try world.shop.undo().get()
+    let after = try #require(try hold())
+    #expect(after.copy == before.copy && after.at == before.at && after.until == before.until)
+    #expect(try world.shop.check().findings == [])
   }
 
   /// A copy in repair that is set aside changes nothing, and what was done before is undone.

@@ -42,8 +42,6 @@ struct OpeningTests {
   }
 
   @Test func aNewShopIsItsOwnersAlone() throws {
-    let old = umask(0)
-    defer { umask(old) }
     _ = try open("a/b/shop.db", orNew: true)
     #expect(try mode(of: folder.file("a/b/shop.db")) == 0o600)
     #expect(try mode(of: folder.file("a")) == 0o700)
@@ -52,8 +50,6 @@ struct OpeningTests {
 
   @Test func aBackupIsItsOwnersAloneAndAShop() throws {
     let engine = try folder.shop()
-    let old = umask(0)
-    defer { umask(old) }
     try engine.backup(to: folder.file("backup.db"))
     #expect(try mode(of: folder.file("backup.db")) == 0o600)
     #expect(try !open("backup.db").isNew)

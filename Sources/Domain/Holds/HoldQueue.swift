@@ -17,8 +17,7 @@ package struct HoldQueue: Sendable {
     package let copy: ID<Copy>
     /// `nil` where the copy is not on the hold shelf yet.
     package var seen: SeenHold? {
-      guard let shelved = hold.shelved, shelved.copy == copy else { return nil }
-      return SeenHold(hold.seq, copy: copy, shelvedAt: shelved.at, until: shelved.until)
+      hold.shelved?.copy == copy ? SeenHold(hold) : nil
     }
   }
 

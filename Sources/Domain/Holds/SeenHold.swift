@@ -1,5 +1,5 @@
-/// A copy on the hold shelf that went to somebody else all the same, as a decision saw it: a void
-/// puts it back.
+/// A copy on the hold shelf that went to somebody else all the same or came to grief, as it was
+/// seen then: taking that back puts it back.
 package struct SeenHold: Hashable, Sendable {
   /// What people call the hold by.
   package let number: Int
@@ -10,6 +10,12 @@ package struct SeenHold: Hashable, Sendable {
 
   init(_ number: Int, copy: ID<Copy>, shelvedAt: Instant, until: Day) {
     (self.number, self.copy, self.shelvedAt, self.until) = (number, copy, shelvedAt, until)
+  }
+
+  /// What a hold has on the hold shelf; `nil` where there is nothing.
+  package init?(_ hold: Hold) {
+    guard let shelved = hold.shelved else { return nil }
+    self.init(hold.seq, copy: shelved.copy, shelvedAt: shelved.at, until: shelved.until)
   }
 
   /// Reads what ``text`` wrote; `nil` for anything else.
