@@ -131,17 +131,19 @@ package struct ExplainText {
 
   /// The lines that would decide if they fitted, each with what stands against it.
   package var unfit: [String] {
-    var told: Set<String> = []
+    var told: Set<[String]> = []
     let isOne = decision.facts.copies.count == 1
     let lines = decision.facts.copies.flatMap { copy in
       rules.rules.unfitLines(for: copy.circumstances).map { unfit in
-        let ofCopy = isOne || unfit.isOfVisits ? "" : "\(copy.title): "
-        return "  line \(unfit.line.number ?? 0): \(unfit.line.source)   \(ofCopy)\(unfit.seen)"
+        (unfit.line, why: (isOne || unfit.isOfVisits ? "" : "\(copy.title): ") + unfit.seen)
       }
-    }.filter { told.insert($0).inserted }
+    }.filter { line, why in told.insert(["\(line.number ?? 0)", why]).inserted }
     guard !lines.isEmpty else { return [] }
     let others = lines.count - Self.mostUnfit
-    return ["", "These lines do not fit:"] + lines.prefix(Self.mostUnfit)
+    return ["", "These lines do not fit:"]
+      + lines.prefix(Self.mostUnfit).map { line, why in
+        "  line \(line.number ?? 0): \(line.source)   \(why)"
+      }
       + (others > 0 ? ["  and \(counted(others, "other"))"] : [])
   }
 

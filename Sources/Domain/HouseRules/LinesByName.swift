@@ -15,9 +15,10 @@ struct LinesByName<Value: Sendable>: Sendable {
     }
   }
 
-  /// The drawers with all lines that fit whoever and whatever has these names.
-  func lines(for names: [TraitName]) -> [[Setting<Value>]] {
-    names.map { drawers[Self.drawer(of: $0)] } + [drawers[Self.named]]
+  /// Goes through the drawers with all lines that fit whoever and whatever has these names.
+  func forEach(for names: [TraitName], _ body: ([Setting<Value>]) -> Void) {
+    for place in names.indices { body(drawers[Self.drawer(of: names[place])]) }
+    body(drawers[Self.named])
   }
 
   /// Those in one of which whatever the line fits looks; of several conditions, the emptiest.

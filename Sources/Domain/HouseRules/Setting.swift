@@ -19,9 +19,7 @@ package struct Setting<Value: Sendable>: Sendable {
   /// All of them have to fit; none: it always holds.
   package var conditions: [Condition] { origin.conditions }
 
-  func fits(_ circumstances: Circumstances) -> Bool {
-    origin.conditions.allSatisfy { $0.fits(circumstances) }
-  }
+  func fits(_ circumstances: Circumstances) -> Bool { origin.fits(circumstances) }
 }
 
 /// A line of the house rules as it was written; shared by all that was decided by it.
@@ -101,6 +99,13 @@ package final class WrittenLine: Sendable {
     }
   }
 
+  /// Whether all that it asks for is so.
+  func fits(_ circumstances: Circumstances) -> Bool {
+    // By their places: nothing of them is copied.
+    for place in conditions.indices where !conditions[place].fits(circumstances) { return false }
+    return true
+  }
+
   /// The same where it asks for more than is written behind `when`.
   func asking(_ more: Condition) -> WrittenLine {
     WrittenLine(number: number, setting: setting, words, conditions: conditions + [more])
@@ -171,12 +176,10 @@ package struct Choice<Value: Sendable>: Sendable {
   }
 
   private func strongest(for circumstances: Circumstances) -> Setting<Value> {
-    guard !byName.isEmpty else {
-      return lines.last { $0.fits(circumstances) } ?? fallback
-    }
+    guard !byName.isEmpty else { return lines.last(fitting: circumstances) ?? fallback }
     var strongest: Setting<Value>?
-    for lines in byName.lines(for: circumstances.names) {
-      guard let other = lines.last(where: { $0.fits(circumstances) }) else { continue }
+    byName.forEach(for: circumstances.names) { lines in
+      guard let other = lines.last(fitting: circumstances) else { return }
       if strongest.map({ isStronger(other, than: $0) }) ?? true { strongest = other }
     }
     return strongest ?? fallback
@@ -235,6 +238,15 @@ extension Setting {
 }
 
 extension Array {
+  /// The strongest line that fits.
+  fileprivate func last<Value>(fitting circumstances: Circumstances) -> Element?
+  where Element == Setting<Value> {
+    for place in indices.reversed() where self[place].origin.fits(circumstances) {
+      return self[place]
+    }
+    return nil
+  }
+
   /// Puts a line behind those that are no stronger.
   mutating func insert<Value>(
     _ setting: Setting<Value>, by precedence: Precedence

@@ -115,20 +115,26 @@ package struct Fact: Hashable, Sendable {
 }
 
 /// The setting of the house rules that a finding comes from.
-package struct Basis: Hashable, Sendable {
+package struct Basis: Sendable {
+  private let origin: WrittenLine
   /// From 1; `nil` where the text is silent and the default holds.
-  package let line: Int?
-  package let source: String
+  package var line: Int? { origin.number }
+  package var source: String { origin.source }
 
-  package init<Value>(_ setting: Setting<Value>) {
-    line = setting.line
-    source = setting.source
-  }
+  package init<Value>(_ setting: Setting<Value>) { origin = setting.origin }
 
   /// `house rules line 4: limit 3`.
   package var text: String {
     "house rules " + (line.map { "line \($0)" } ?? "by default") + ": \(source)"
   }
+}
+
+extension Basis: Hashable {
+  package static func == (a: Basis, b: Basis) -> Bool {
+    a.origin === b.origin || a.line == b.line && a.source == b.source
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(line) }
 }
 
 extension [Finding] {
