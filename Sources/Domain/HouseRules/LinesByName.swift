@@ -3,7 +3,7 @@
 struct LinesByName<Value: Sendable>: Sendable {
   /// Each from the weakest to the strongest; the last has the lines that ask for no name.
   private var drawers: [[Setting<Value>]] = []
-  private static var named: Int { 64 }
+  private static var named: Int { 1024 }
 
   var isEmpty: Bool { drawers.isEmpty }
 

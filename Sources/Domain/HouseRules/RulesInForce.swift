@@ -23,9 +23,9 @@ extension Rental {
   /// that the cap, its cap; `nil` where neither tells.
   ///
   /// - Parameter rules: those that decided it, where they are on record.
-  package func seenPrice(under rules: RulesInForce?) -> SeenPrice? {
+  package func seenPrice(under rules: @autoclosure () -> RulesInForce?) -> SeenPrice? {
     if let kept = grounds?.copy.replacementPrice { return kept }
-    guard let grounds, let rules else { return nil }
+    guard let grounds, let rules = rules() else { return nil }
     let visit = Circumstances(
       day: rules.calendar.day(of: rentedAt), tier: grounds.customer.tier,
       ownTier: grounds.customer.ownTier, born: grounds.customer.born)

@@ -93,7 +93,12 @@ struct OfferHopes {
   /// By place: what all cost, in parts.
   private let sums: [Int64]
   /// What has been worked out before: by place, and by how many may be free.
-  private var known: [[Int: Int64]]
+  private var known: [Known]
+
+  private struct Known {
+    var places = PlacesByNumber()
+    var least: [Int64] = []
+  }
 
   private static let mostFees = 24
 
@@ -116,7 +121,7 @@ struct OfferHopes {
         price: item.price, shared: shared, free: free, mayBeFree: mayBeFree,
         mayBeCounted: mayBeCounted)
     }
-    known = items.indices.map { _ in [:] } + [[:]]
+    known = Array(repeating: Known(), count: items.count + 1)
     let prices = items.map(\.price)
     let step = max(1, prices.count / Self.mostFees)
     let tried = Set(stride(from: 0, to: prices.count, by: step).map { prices[$0] })
@@ -126,10 +131,13 @@ struct OfferHopes {
 
   /// The least that the items from a place on cost, rounded down.
   mutating func least(from place: Int, _ hope: Hope) -> Int64 {
-    let question = hope.more << 40 | hope.free
-    let least = known[place][question] ?? least(from: place, hope.free, hope.more)
-    known[place][question] = least
-    let sum = least - hope.paid
+    // What is free is far below 2^40 parts.
+    let question = UInt64(truncatingIfNeeded: hope.more << 40 ^ hope.free) &* 0x9E37_79B9_7F4A_7C15
+    let answer = known[place].places.place(of: question) { _ in true }
+    if answer == known[place].least.count {
+      known[place].least.append(least(from: place, hope.free, hope.more))
+    }
+    let sum = known[place].least[answer] - hope.paid
     return sum >= 0 ? sum / Int64(parts) : -((-sum + Int64(parts) - 1) / Int64(parts))
   }
 

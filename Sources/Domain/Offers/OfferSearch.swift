@@ -149,8 +149,7 @@ extension OfferSearch {
   private mutating func steps(
     from steps: [OfferStep], _ place: Int, under known: OfferRank
   ) -> [OfferStep] {
-    var next: [OfferStep] = []
-    var places: [OfferState: Int] = [:]
+    var next = OfferSteps()
     let (item, left) = (items[place], items.count - place - 1)
     let choices = item.offers + [offers.count]
     // Of equal items no later one is in an earlier offer.
@@ -162,15 +161,10 @@ extension OfferSearch {
           new.leastRank <= known
         else { continue }
         new.state.last = isSameNext ? choice : 0
-        guard let old = places[new.state] else {
-          places[new.state] = next.count
-          next.append(new)
-          continue
-        }
-        if new.rank < next[old].rank { next[old] = new }
+        next.add(new)
       }
     }
-    return next
+    return next.all
   }
 
   /// The step that an item leads to in an offer, or in none; `nil` where the offer takes no more.

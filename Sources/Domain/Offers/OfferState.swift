@@ -18,7 +18,7 @@ struct StateBits {
 /// How many copies are in each group that has been begun, how many rentals each offer has made free
 /// that counts them, and how many the others have. Ten of these numbers fit into a word, so that
 /// there is room for ``OfferSearch/mostOffers`` and one more.
-struct OfferState: Hashable {
+struct OfferState: Equatable {
   private var words = (UInt64(0), UInt64(0), UInt64(0), UInt64(0), UInt64(0))
   /// The offer of the last item, where it matters.
   var last = 0
@@ -53,20 +53,36 @@ struct OfferState: Hashable {
 
   static func == (a: OfferState, b: OfferState) -> Bool { a.words == b.words && a.last == b.last }
 
-  /// One number is hashed in less time than five.
-  func hash(into hasher: inout Hasher) {
+  /// All of it in one number.
+  var mixed: UInt64 {
     var mixed = UInt64(last)
     mix(words.0, &mixed)
     mix(words.1, &mixed)
     mix(words.2, &mixed)
     mix(words.3, &mixed)
     mix(words.4, &mixed)
-    hasher.combine(mixed)
+    return mixed
   }
 
   private func mix(_ word: UInt64, _ mixed: inout UInt64) {
     mixed = (mixed ^ word) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= mixed >> 29
+  }
+}
+
+/// The steps to an item, each state once.
+struct OfferSteps {
+  private(set) var all: [OfferStep] = []
+  private var places = PlacesByNumber()
+
+  /// Keeps a step, where none that is as good leads to the same state.
+  mutating func add(_ step: OfferStep) {
+    let place = places.place(of: step.state.mixed) { all[$0].state == step.state }
+    if place == all.count {
+      all.append(step)
+    } else if step.rank < all[place].rank {
+      all[place] = step
+    }
   }
 }
 

@@ -64,7 +64,7 @@ package struct History: Sendable {
   /// - Returns: whether its customer and its copy are known.
   package mutating func add(
     _ rental: Rental, seq: Int, extended: (terms: ExtendedTerms, booked: Money)? = nil,
-    under rules: RulesInForce? = nil
+    under rules: @autoclosure () -> RulesInForce? = nil
   ) -> Bool {
     guard let customer = customerPlaces[rental.customer], let copy = copyPlaces[rental.copy] else {
       return false
@@ -86,7 +86,7 @@ package struct History: Sendable {
         movies[Int(copy)], to: customer, from: rental.rentedAt,
         until: rental.returned?.at, due: rental.due,
         as: PastKind(
-          seenCopy: isOut ? place(ofSeenCopy: rental, copy, under: rules) : nil, copy: copy,
+          seenCopy: isOut ? place(ofSeenCopy: rental, copy, under: rules()) : nil, copy: copy,
           nights: rental.nights, rentedAt: rental.rentedAt),
         isPaid: rental.isPaid, since: period.start)
     } else {
@@ -103,7 +103,7 @@ package struct History: Sendable {
             (seen.rented, seen.paidRentals) = (nil, nil)
             return seenCustomers.place(of: seen)
           },
-          seenCopy: place(ofSeenCopy: rental, copy, under: rules),
+          seenCopy: place(ofSeenCopy: rental, copy, under: rules()),
           overridden: overrides.place(of: rental.overridden),
           sharedTerms: extended == nil ? shared.map { sharedTerms.place(of: $0) } : nil,
           extensions: past.map { ($0, Int32(extensions.count - 1)) }))
@@ -112,14 +112,14 @@ package struct History: Sendable {
   }
 
   private mutating func place(
-    ofSeenCopy rental: Rental, _ copy: Int32, under rules: RulesInForce?
+    ofSeenCopy rental: Rental, _ copy: Int32, under rules: @autoclosure () -> RulesInForce?
   ) -> Int32? {
     rental.grounds.map { grounds in
       var seen = grounds.copy
       seen.lastRented = nil
       // What kept the one kept the other.
       if grounds.customer.rented == nil { seen.addedOn = copies[Int(copy)].addedOn }
-      seen.replacementPrice = rental.seenPrice(under: rules)
+      seen.replacementPrice = rental.seenPrice(under: rules())
       return seenCopies.place(of: seen)
     }
   }
