@@ -91,17 +91,19 @@ say "What if the limit were two? The shop's own rentals, decided again."
 { grep -v '^limit' "$here/seed/house.rules"; echo "limit 2"; } > "$folder/two.rules"
 step 0 rules try "$folder/two.rules" --since "$(date -d '60 days ago' +%F 2>/dev/null || date -v-60d +%F)"
 
+rm "$RENTAL_DATABASE"
+"$program" import "$folder/import" --quiet 2>&1
 cat <<END
-That was a day. The shop is yours to go on with:
+That was a day. The shop is as it was in the morning again, and yours to go on with:
 
   export PATH="$(dirname "$program"):\$PATH"
   export RENTAL_DATABASE="$RENTAL_DATABASE"
-  rental list --customer "Ruth Calder"
+  rental list --customer "Priya Nair"
   rental rent --customer "Zoë Hartley" --movie "Night of the Living Dead" --nights 1
   rental rent --customer "Ana Lima" --movie Charade --nights 3 --dry-run --explain
   rental stock --at $(date -d yesterday +%F 2>/dev/null || date +%F)
   rental stock --covers
-  rental account "Ruth Calder"
+  rental account "Chidi Okonkwo"
   rental rules show
   rental --help
 

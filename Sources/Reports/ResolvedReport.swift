@@ -47,12 +47,22 @@ package enum ResolvedReport {
       settings.append(entry.choice.fallback)
     }
     return settings.map { setting in
-      Row(setting: entry.name, line: entry.isLevel ? setting.origin.level : setting.origin)
+      Row(setting: entry.name, line: entry.isLevel ? setting.origin.level : setting.origin.whole)
     }
   }
 }
 
 extension WrittenLine {
+  /// The same with all that it asks for, also of what no `when` says, such as that a membership's
+  /// settings are for its members.
+  fileprivate var whole: WrittenLine {
+    conditions.isEmpty || !circumstances.isEmpty
+      ? self
+      : WrittenLine(
+        number: number, setting: setting, value: value, conditions: conditions,
+        circumstances: conditions.text)
+  }
+
   /// Of a line such as `ask debt, under-age`, what it makes of each.
   fileprivate var level: WrittenLine {
     WrittenLine(

@@ -144,11 +144,14 @@ extension Entry {
       "since": copies.map(\.copy.stateSince.text).joined(separator: " "),
     ]
     let holds = AuditFacts(
-      unshelved.map { (name: CounterDeed.holdName(on: $0.copy), value: $0.text) })
+      unshelved.map { (name: Self.holdName(on: $0.copy), value: $0.text) })
     let before = states.with(holds).with(more)
     let after: AuditFacts = ["copies": copies.map(\.copy.barcode).joined(separator: " ")]
     tell(copies[0].copy.id.text, before: before, after: after.with(facts).with(others))
   }
+
+  /// Under which the audit trail has what a copy on the hold shelf was put aside for.
+  static func holdName(on copy: ID<Copy>) -> String { "hold \(copy.text)" }
 
   /// Where copies stand, each by its id.
   static func places(of copies: [Copy]) -> AuditFacts {
@@ -158,7 +161,7 @@ extension Entry {
   /// Gives a copy another state, and keeps what it was.
   func setState(_ state: CopyState, of copy: Copy, since instant: Instant) throws {
     guard writes else { return }
-    try store.hold(on: copy.id).flatMap(SeenHold.init).map { unshelved.append($0) }
+    try store.hold(on: copy.id)?.seenOnShelf.map { unshelved.append($0) }
     try store.set(state, of: copy, since: instant)
   }
 }

@@ -40,11 +40,8 @@ extension CounterDeed {
 
   /// What a copy on the hold shelf was put aside for before it.
   fileprivate func hold(on copy: ID<Copy>) -> SeenHold? {
-    line.before.flatMap { AuditFacts(text: $0) }?[Self.holdName(on: copy)].flatMap(SeenHold.init)
+    line.before.flatMap { AuditFacts(text: $0) }?[Entry.holdName(on: copy)].flatMap(SeenHold.init)
   }
-
-  /// Under which the audit trail has that.
-  static func holdName(on copy: ID<Copy>) -> String { "hold \(copy.text)" }
 
   /// The copies that it moved.
   fileprivate var moved: [String] {

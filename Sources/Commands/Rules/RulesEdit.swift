@@ -142,6 +142,13 @@ private struct EditedFile {
 
   func open(in session: Session) throws {
     let named = ["VISUAL", "EDITOR"].compactMap { session.context.environment($0)?.nonEmpty }.first
+    guard named != nil || session.mayAsk else {
+      throw ErrorReport(
+        code: "answer-needed", exit: .answerNeeded,
+        message: "no editor can be opened without a terminal.",
+        why: "neither VISUAL nor EDITOR names one that needs none",
+        tries: ["rental rules show > house.rules", "rental rules apply house.rules"])
+    }
     let usual = FileSystem.exists("/usr/bin/editor") ? "editor" : "vi"
     let editor = named ?? usual
     let status = session.context.edit(path, editor)

@@ -17,7 +17,7 @@ package struct HoldQueue: Sendable {
     package let copy: ID<Copy>
     /// `nil` where the copy is not on the hold shelf yet.
     package var seen: SeenHold? {
-      hold.shelved?.copy == copy ? SeenHold(hold) : nil
+      hold.seenOnShelf.flatMap { $0.copy == copy ? $0 : nil }
     }
   }
 
@@ -51,4 +51,11 @@ package struct HoldQueue: Sendable {
 
   /// Those that had a copy which is gone.
   package var bereft: [Hold] { (placed.map(\.hold) + waiting).filter { $0.shelved != nil } }
+}
+
+extension Hold {
+  /// What it has on the hold shelf, as it is now.
+  package var seenOnShelf: SeenHold? {
+    shelved.map { SeenHold(seq, copy: $0.copy, shelvedAt: $0.at, until: $0.until) }
+  }
 }

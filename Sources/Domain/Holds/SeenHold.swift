@@ -12,12 +12,6 @@ package struct SeenHold: Hashable, Sendable {
     (self.number, self.copy, self.shelvedAt, self.until) = (number, copy, shelvedAt, until)
   }
 
-  /// What a hold has on the hold shelf; `nil` where there is nothing.
-  package init?(_ hold: Hold) {
-    guard let shelved = hold.shelved else { return nil }
-    self.init(hold.seq, copy: shelved.copy, shelvedAt: shelved.at, until: shelved.until)
-  }
-
   /// Reads what ``text`` wrote; `nil` for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: " ").map(String.init)
