@@ -136,6 +136,7 @@ extension Entry {
       minute: rules.calendar.minute(of: instant), under: rules.rules,
       births: Dictionary(renters.map { ($0.id, $0.born) }) { $1 },
       agreed: Dictionary(agreed) { $1 })
+    facts.instant = instant
     facts.customer.block = person?.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts

@@ -7,6 +7,8 @@ package struct ExtendFacts: OwingFacts, Exemplary {
   package var nights: Int
   /// The day on which it is asked for.
   package var day: Day
+  /// The moment; `nil` where none is known, and nothing is too late on its due day.
+  package var instant: Instant?
   package var policy: VisitPolicy
   package var currency: Currency
   /// What is paid now, where the rest goes on account; `nil` where everything is paid.
@@ -34,7 +36,7 @@ package struct ExtendFacts: OwingFacts, Exemplary {
   package var lateFees: Money { eachLateFee.reduce(.zero, +) }
 
   /// The same copy by copy, as if all came back together.
-  var eachLateFee: [Money] { copies.map(\.rental).lateFees(by: day) }
+  var eachLateFee: [Money] { copies.map(\.rental).lateFees(by: day, at: instant) }
 
   /// What is due: late fees by now and, where a calendar could bear them, the nights.
   package var total: Money {

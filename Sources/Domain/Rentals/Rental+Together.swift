@@ -1,7 +1,9 @@
 extension [Rental] {
   /// What each is charged where all of them come back together, by a given day.
-  package func lateFees(by today: Day) -> [Money] {
-    SharedLateFees.charged(self, of: \.customer) { ($0.lateFee, $0.lateFee(by: today)) }
+  package func lateFees(by today: Day, at instant: Instant? = nil) -> [Money] {
+    SharedLateFees.charged(self, of: \.customer) {
+      ($0.lateFee, $0.lateFee(by: today, at: instant))
+    }
   }
 
   package func totalLateFees(by today: Day) -> Money { lateFees(by: today).reduce(.zero, +) }

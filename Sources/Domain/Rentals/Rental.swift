@@ -82,16 +82,18 @@ package struct Rental: Hashable, Sendable {
   }
 
   /// Calendar days past the due day: at the return or, while it is out, by a given day.
-  package func nightsLate(by today: Day) -> Int {
-    lateFee.nightsLate(due: due, on: returned?.on ?? today, at: returned?.at)
+  ///
+  /// - Parameter instant: of that day, where it matters by what time something is due.
+  package func nightsLate(by today: Day, at instant: Instant? = nil) -> Int {
+    lateFee.nightsLate(due: due, on: returned?.on ?? today, at: returned?.at ?? instant)
   }
 
   /// `Mon 2026-11-23`, or `Mon 2026-11-23 by 20:00`.
   package var dueWords: String { lateFee.dueWords(due) }
 
   /// What being late costs: at the return or, while it is out, so far and by itself.
-  package func lateFee(by today: Day) -> Money {
-    returned?.charged ?? lateFee.fee(nightsLate: nightsLate(by: today), due: due)
+  package func lateFee(by today: Day, at instant: Instant? = nil) -> Money {
+    returned?.charged ?? lateFee.fee(nightsLate: nightsLate(by: today, at: instant), due: due)
   }
 }
 

@@ -86,7 +86,7 @@ extension ModelShop {
     let texts = findings.map(\.text)
     if findings.contains(where: \.stops) { return .refused(texts) }
     let day = day(of: instant)
-    let lateFees = lateFees(of: places.map { rentals[$0] }, by: day)
+    let lateFees = lateFees(of: places.map { rentals[$0] }, by: day, at: instant)
     let done = zip(places, lateFees).map { place, late in
       let after = longer(rentals[place], by: request.nights, at: instant)
       return "\(termsText(after)), \(request.nights) more for "
@@ -145,7 +145,7 @@ extension ModelShop {
 
   /// The late fees by then and, where a calendar could bear them, the nights.
   private func due(_ places: [Int], _ nights: Int, _ instant: Instant) -> Int {
-    let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant))
+    let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant), at: instant)
     return places.reduce(late.reduce(0, +)) { sum, place in
       let rental = rentals[place]
       let price =
@@ -188,7 +188,8 @@ extension ModelShop {
         about(place, "nights-not-allowed", line: allowed.line)
       }
     }
-    let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant)).reduce(0, +)
+    let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant), at: instant)
+      .reduce(0, +)
     if request.onAccount, late > 0 { findings.append(ofAll("late-fee-due", all)) }
     let debt = rules.debtLimit(for: facts(customer, instant))
     let unpaid = request.onAccount ? due(places, request.nights, instant) : 0

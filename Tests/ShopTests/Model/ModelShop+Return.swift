@@ -61,8 +61,8 @@ extension ModelShop {
 extension ModelShop {
   /// What each is charged of some that come back together: whoever has a cap for all of it pays no
   /// more, the least cap first, and else one after the other.
-  func lateFees(of late: [ModelRental], by day: Day) -> [Int] {
-    var fees = late.map { $0.lateFee(by: day) }
+  func lateFees(of late: [ModelRental], by day: Day, at instant: Instant? = nil) -> [Int] {
+    var fees = late.map { $0.lateFee(by: day, at: instant) }
     for customer in Set(late.map(\.customer)) {
       let capped = late.indices.filter { late[$0].customer == customer && late[$0].days.sharesCap }
       var paid = 0

@@ -137,15 +137,16 @@ struct ModelRental {
   /// As first agreed.
   var agreed: Int { extensions.first?.before.nights ?? nights }
 
-  func nightsLate(by today: Day) -> Int {
+  func nightsLate(by today: Day, at instant: Instant? = nil) -> Int {
     let late = max(0, (returnedOn ?? today) - due)
-    guard returnedOn == due, let at = returnedAt, let lateFrom = days.lateFrom else { return late }
+    guard returnedOn ?? today == due, let at = returnedAt ?? instant, let lateFrom = days.lateFrom
+    else { return late }
     return at >= lateFrom ? 1 : late
   }
 
-  func lateFee(by today: Day) -> Int {
+  func lateFee(by today: Day, at instant: Instant? = nil) -> Int {
     if let charged { return charged }
-    let late = nightsLate(by: today)
+    let late = nightsLate(by: today, at: instant)
     if late <= grace { return 0 }
     let fee = days.count(of: late, due: due) * perNight
     return cap.map { min($0, fee) } ?? fee
