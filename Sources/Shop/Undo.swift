@@ -258,10 +258,11 @@ extension Entry {
     }
   }
 
-  /// What goes back to a customer counts as refunded to them. A manager does not undo what somebody
+  /// What goes back to a customer counts as refunded to them, but for a deposit, which was theirs
+  /// all along: a return gives it back without a limit, too. A manager does not undo what somebody
   /// else did, but voids it.
   private func checkMoneyBack(of voided: VoidedReceipt, _ last: CounterDeed) throws {
-    let back = voided.lines.filter { $0.line.method != nil }
+    let back = voided.lines.filter { $0.line.method != nil && $0.line.kind != .depositTaken }
       .reduce(Money.zero) { $0 - $1.line.amount }
     guard back > .zero else { return }
     do {

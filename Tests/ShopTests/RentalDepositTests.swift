@@ -242,6 +242,27 @@ struct RentalDepositTests {
     #expect(try Self.standing(world) == [0, 5000, 300])
   }
 
+  /// What a return would give back to anybody is no refund, and does not count as one later.
+  @Test func anUndoneRentalGivesTheDepositBackWithoutALimit() throws {
+    let world = try Self.world("refund limit 7.00\n")
+    try world.enterStaff(.clerk)
+    _ = try world.shop.openTill(float: "0.00").get()
+    for _ in 0..<2 {
+      _ = try Self.rent(world, ["Beam"])
+      _ = try world.shop.undo().get()
+    }
+    #expect(try Self.standing(world) == [0, 0, 0] && Self.drawer(world) == 0)
+    _ = try world.shop.takeDeposit("Ana Lima", PaymentOffer(.cash, "50.00")).get()
+    _ = try world.shop.undo().get()
+    // The prices count: 6.00 so far.
+    _ = try Self.rent(world, ["Beam"])
+    guard case .refused(let refusal) = try world.shop.undo() else {
+      Issue.record("it is not refused")
+      return
+    }
+    #expect(refusal.findings.map(\.rule) == ["money-back"])
+  }
+
   @Test func eachCustomerHasTheirOwn() throws {
     let world = try Self.world()
     let ana = try Self.rent(world, ["Beam"])

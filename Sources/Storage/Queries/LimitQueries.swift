@@ -67,13 +67,13 @@ extension Store {
     try refunded(where: "\(try isOf(customer, "l.customer_id")) AND l.booked_on > \(day)")
   }
 
-  /// With what went back as a receipt was undone by whoever had made it.
+  /// With what went back as a receipt was undone by whoever had made it, but for deposits.
   private func refunded(where place: SQL) throws -> Money {
     let undone = try connection.first(
       """
-      SELECT \(SQL.sum("l.amount")) FROM ledger l
+      SELECT \(SQL.sum("l.amount")) FROM ledger l JOIN ledger v ON v.seq = l.voids
       WHERE \(place) AND l.kind = 'void' AND l.method IS NOT NULL AND l.amount > 0
-        AND l.reason = \(LedgerLine.undone)
+        AND l.reason = \(LedgerLine.undone) AND v.kind <> 'deposit-taken'
       """
     ) { row in try row.money() }
     return try sum(of: .refund, where: place) + (undone ?? .zero)
