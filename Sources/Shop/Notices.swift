@@ -64,7 +64,26 @@ extension Work {
           $0 + $1.line.amount
         }
     }
+    try tell(depositsOf: customer.id, in: &content)
     return content.told.isEmpty ? .drop("nothing of it is lost any more") : .write(content)
+  }
+
+  /// What became of the deposits as the losses were entered.
+  private func tell(depositsOf customer: ID<Customer>, in content: inout NoticeContent) throws {
+    let lost = Set(content.told.map(\.rental.rental.id))
+    let lines = try store.lines(of: customer)
+    let receipts = Set(
+      lines.filter { line in
+        line.line.kind == .depositReturned && line.line.rental.map(lost.contains) ?? false
+      }.compactMap(\.receipt))
+    for line in lines where line.receipt.map(receipts.contains) ?? false {
+      let amount = line.line.amount * -1
+      switch line.line.reason {
+      case LedgerLine.ofDeposit: content.keptOfDeposits = content.keptOfDeposits + amount
+      case LedgerLine.notGivenBack: content.leftOfDeposits = content.leftOfDeposits + amount
+      default: break
+      }
+    }
   }
 
   /// What a notice will say once it is queued.

@@ -37,6 +37,7 @@ enum NoticeTexts {
         at: .always, on: content.today)
       content.replacements[content.told[place].rental.rental.id] = Money(minor: 2000)
     }
+    (content.keptOfDeposits, content.leftOfDeposits) = (Money(minor: 2500), Money(minor: 1500))
     return content
   }
 

@@ -10,6 +10,9 @@ package struct NoticeContent: Hashable, Sendable {
   package var held: [HoldRecord]
   /// What was charged to replace those that are lost.
   package var replacements: [ID<Rental>: Money] = [:]
+  /// What was kept of the deposits for them, and what is left of those to be given back.
+  package var keptOfDeposits = Money.zero
+  package var leftOfDeposits = Money.zero
   package var shop: NoticeSender
   /// The business day that nights are counted to.
   package var today: Day

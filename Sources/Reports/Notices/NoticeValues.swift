@@ -25,6 +25,8 @@ package struct NoticeValues {
     ("fees", "… the late fee in words, so far and tomorrow, if there is one"),
     ("replacement", "… what it costs to replace, where it is lost"),
     ("owed", "what the customer was charged for what is lost, with the late fees"),
+    ("kept", "what was kept of the deposit for it, if there was one"),
+    ("left", "what is left of the deposit, and waits at the shop"),
     ("total", "the late fees so far of all that is late, if there are any"),
     ("others", "what else is late and was told of before, with the same values"),
     ("more", "whether there are such others"),
@@ -66,6 +68,10 @@ package struct NoticeValues {
     if total > .zero { values["total"] = amount(total, content.currency) }
     let lost = content.replacements.values.reduce(total, +)
     if content.kind == .lost { values["owed"] = amount(lost, content.currency) }
+    for (name, money) in [("kept", content.keptOfDeposits), ("left", content.leftOfDeposits)]
+    where money > .zero {
+      values[name] = amount(money, content.currency)
+    }
     values["address"] = content.shop.address.map(safe)
     values["phone"] = content.shop.phone.map { safe($0).unbroken }
     return values
