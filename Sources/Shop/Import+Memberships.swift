@@ -6,7 +6,10 @@ extension Importer {
   package func add(membership draft: Draft) throws -> [FieldProblem] {
     var reader = reader(of: draft)
     var one = Membership.blank
-    reader.fill(&one, requiresAll: true)
+    reader.fill(&one, except: ["joining_fee", "rules_hash"], requiresAll: true)
+    one.joiningFee = reader.value("joining_fee") ?? .zero
+    // What another program sold was sold by no text of this one.
+    one.rulesHash = reader.value("rules_hash", .hash) ?? rules.hash
     guard reader.problems.isEmpty else { return reader.problems }
     OneLine.problem(in: one.name, of: "membership").map { reader.object("name", $0) }
     if let until = one.until, until < one.from { reader.object("until_on", "is before from_on") }
@@ -18,7 +21,10 @@ extension Importer {
       reader.object("receipt", "is for a new shop; this one has receipts of its own")
     }
     try checkCustomer(of: one, &reader)
-    if try overlaps(one) {
+    if try isThere(one) {
+      reader.object(
+        "bought_at", "is that of a membership that is there already, with the same days")
+    } else if try overlaps(one) {
       reader.object("from_on", "and until_on are days on which the customer has another one")
     }
     guard reader.problems.isEmpty else { return reader.problems }
@@ -32,6 +38,15 @@ extension Importer {
       try entry.store.customer(number) != nil || merged.contains { $0.number == number }
       || entry.store.owner(ofMerged: number.text) != nil
     if !isKnown { reader.object("customer", "is \(quoted(number.text)), no customer's") }
+  }
+
+  /// Whether a row says again what another one said.
+  private func isThere(_ one: Membership) throws -> Bool {
+    try entry.store.memberships(of: one.customer).contains { other in
+      var same = other
+      (same.seq, same.name, same.rulesHash) = (one.seq, one.name, one.rulesHash)
+      return same == one && Name(other.name) == Name(one.name)
+    }
   }
 
   private func overlaps(_ one: Membership) throws -> Bool {

@@ -161,6 +161,29 @@ struct MembershipTests {
       ])
   }
 
+  /// A member of the shop is an example of the membership, and not of the tier beneath it.
+  @Test func examplesAreOfMembersAsTheyAre() throws {
+    var member = CustomerKind(
+      tier: "gold", born: Day(number: 5_000),
+      id: ID(trusted: "00000000-0000-4000-8000-000000000001"), name: "Ana Lima")
+    member.membership = ("silver", nil)
+    let diff = try HouseRulesDiffTests.diff(
+      "membership silver 29.00 per year\nprice 1.00 flat when tier silver\n"
+        + "price 2.00 flat when tier gold",
+      "membership silver 29.00 per year\nprice 3.00 flat when tier silver\n"
+        + "price 4.00 flat when tier gold",
+      shop: ShopKinds(
+        customers: [member],
+        movies: [
+          MovieKind(
+            traits: Traits(), id: ID(trusted: "00000000-0000-4000-8000-000000000002"),
+            title: "Alien")
+        ]))
+    #expect(diff.differences.map(\.when) == ["tier silver", "tier gold"])
+    #expect(diff.differences.map(\.example.customerName) == ["Ana Lima", nil])
+    #expect(diff.differences.map(\.example.rentCase?.membership) == ["silver", nil])
+  }
+
   /// However a name is written, it is the same membership.
   @Test func namesAreComparedWithoutTheirCase() throws {
     let sold = "membership gold 5.00 per month: limit 5"

@@ -160,7 +160,7 @@ struct MembershipTests {
     try shop.applyRules("time zone UTC\nrefuse membership-over\nlimit 3")
     #expect(try world.refusals("Ana Lima", .movie("Alien")) == ["membership-over"])
     let refused = try #require(try found().first { $0.rule == "membership-over" })
-    #expect(refused.remedy?.ways.first?.steps == [.look("membership-list", [.customer])])
+    #expect(refused.remedy?.ways.first?.steps == [.look("rules-show", [])])
     try shop.applyRules("time zone UTC\nrefuse membership-over\nmembership pass 9.00 for life")
     let other = try #require(try found().first { $0.rule == "membership-over" })
     let pass = Step.Argument("membership", .text("pass"))
@@ -237,6 +237,44 @@ struct MembershipTests {
     row["until_on"] = "2026-06-01"
     row[key] = value
     #expect(try take(row) == [FieldProblem(key, problem)])
+  }
+
+  /// Of what another program sold, a file need not say what it cost to join and by which text; what
+  /// it says twice is told, of what was voided as well.
+  @Test func aRowIsTakenOnce() throws {
+    var row = row(after: try buy("silver"))
+    (row["joining_fee"], row["rules_hash"]) = (nil, nil)
+    let again = [
+      FieldProblem("bought_at", "is that of a membership that is there already, with the same days")
+    ]
+    #expect(try take(row) == [])
+    let taken = try #require(
+      try shop.memberships(of: "Ana Lima", isOver: true).value.last?.membership)
+    #expect(taken.joiningFee == .zero)
+    #expect(try taken.rulesHash == shop.rulesInForce().hash)
+    row["name"] = "Gold"
+    #expect(try take(row) == again)
+    row["voided_at"] = "2026-02-02T12:00:00Z"
+    #expect(try take(row) == [])
+    #expect(try take(row) == again)
+    row["bought_at"] = "2026-02-01T12:00:01Z"
+    #expect(try take(row) == [])
+    #expect(try list("Ana Lima").count == 4)
+  }
+
+  /// Examples of comparisons are of customers as they are while a membership runs.
+  @Test func comparisonsKnowWhoIsAMember() throws {
+    try buy("silver", "Bo Ek")
+    let kinds = try shop.kinds().customers
+    #expect(kinds.map(\.name) == ["Ana Lima", "Bo Ek"])
+    #expect(kinds.map(\.tier) == [nil, "gold"])
+    #expect(kinds.map { $0.membership?.name } == [nil, "silver"])
+    let days = ["2026-06-01", "2026-06-02"].compactMap { Day($0) }
+    #expect(days.map { kinds[1].member(on: $0) } == ["silver", nil])
+    #expect(try shop.names().tiers == ["gold", "silver"])
+    world.passDays(100)
+    #expect(try shop.kinds().customers.map { $0.membership?.name } == [nil, nil])
+    #expect(try shop.names().tiers == ["gold"])
   }
 
   /// Whatever is bought, the money is what the lines of the house rules come to, and the days are

@@ -116,8 +116,13 @@ extension MembershipStanding {
   /// record is then their own.
   package func tiers(beside tier: String?) -> (tier: String?, own: String?) {
     guard let running else { return (tier, nil) }
-    return (running.name, tier.flatMap { Name($0) == Name(running.name) ? nil : $0 })
+    return (running.name, tier?.unless(running.name))
   }
+}
+
+extension String {
+  /// A tier beside a membership; `nil` where that is called the same.
+  func unless(_ membership: String) -> String? { Name(self) == Name(membership) ? nil : self }
 }
 
 extension CustomerFacts {

@@ -39,11 +39,7 @@ extension RentRules {
     if customer.mayRenew {
       return Remedy("the membership is renewed", Way(.request("membership-renew", [.customer])))
     }
-    guard !customer.mayBuy.isEmpty else {
-      return Remedy(
-        "the house rules sell this customer a membership again, which they do not now",
-        Way(.look("rules-show", []), note: "what is for sale"))
-    }
+    guard !customer.mayBuy.isEmpty else { return .somethingForSale }
     return Remedy(
       "another membership is bought",
       ways: customer.mayBuy.map { name in

@@ -35,12 +35,17 @@ extension Shop {
 
   /// What the shop's customers and movies are called by, as house rules may name it.
   package func names() throws -> ShopNames {
-    try transaction(.read) { work in try work.store.shopNames() }
+    try transaction(.read) { work in try work.store.shopNames(on: day(in: work)) }
   }
 
   /// The customers and movies that house rules can tell from each other.
   package func kinds() throws -> ShopKinds {
-    try transaction(.read) { work in try work.store.shopKinds() }
+    try transaction(.read) { work in try work.store.shopKinds(on: day(in: work)) }
+  }
+
+  /// The business day, even where the text in force cannot be read: then no membership runs on it.
+  private func day(in work: Work) throws -> Day {
+    try work.readable { try work.rulesInForce() }?.calendar.day(of: now) ?? .first
   }
 }
 

@@ -2,32 +2,66 @@ import Domain
 
 extension Store {
   /// What the shop's customers and movies are called by, as house rules may name it.
-  package func shopNames() throws -> ShopNames {
+  ///
+  /// - Parameter day: whose memberships run.
+  package func shopNames(on day: Day) throws -> ShopNames {
     let tiers = try connection.all(
       "SELECT tier FROM customer WHERE removed_on IS NULL GROUP BY tier ORDER BY tier"
     ) { row in try row.textOrNil() }
-    return ShopNames(tiers: tiers, movies: try movieKinds(), mixed: try mixedMovies())
+    let bought = Set(try members(on: day).values.map(\.name)).sorted()
+    return ShopNames(tiers: tiers + bought, movies: try movieKinds(), mixed: try mixedMovies())
   }
 
   /// The customers and movies that house rules can tell from each other.
-  package func shopKinds() throws -> ShopKinds {
-    ShopKinds(customers: try customerKinds(), movies: try movieKinds())
+  ///
+  /// - Parameter day: whose memberships run.
+  package func shopKinds(on day: Day) throws -> ShopKinds {
+    ShopKinds(customers: try customerKinds(on: day), movies: try movieKinds())
   }
 
-  /// Those who can rent, by name.
-  private func customerKinds() throws -> [CustomerKind] {
-    try connection.all(
+  private static func runs(on day: Day) -> SQL {
+    "s.voided_at IS NULL AND s.from_on <= \(day) AND (s.until_on IS NULL OR s.until_on >= \(day))"
+  }
+
+  /// What runs on a day; of accounts that were merged, what was bought last.
+  private func members(on day: Day) throws -> [ID<Customer>: (name: String, until: Day?)] {
+    let bought = try connection.all(
       """
-      SELECT c.tier, c.born, c.id, c.name, c.rentals FROM customer c
-      JOIN (SELECT MIN(id) AS id FROM customer WHERE state = 'open' GROUP BY tier, born) k
-        ON k.id = c.id
+      SELECT \(Self.owner("s.customer_id")), s.name, s.until_on FROM membership s
+      WHERE \(Self.runs(on: day)) ORDER BY s.seq
+      """
+    ) { row in
+      (try row.id() as ID<Customer>, (name: try row.text(), until: try row.dayOrNil()))
+    }
+    return Dictionary(bought) { $1 }
+  }
+
+  /// Those who can rent, by name. Members, who are few, are not taken together with others.
+  private func customerKinds(on day: Day) throws -> [CustomerKind] {
+    let members = try members(on: day)
+    let ids: SQL = """
+      SELECT \(Self.owner("s.customer_id")) AS id FROM membership s WHERE \(Self.runs(on: day))
+      """
+    let kinds = try connection.all(
+      """
+      SELECT c.tier, c.born, c.id, c.name, c.rentals
+      FROM (SELECT MIN(id) AS id FROM customer
+          WHERE state = 'open' AND id NOT IN (\(ids)) GROUP BY tier, born
+        UNION \(ids)) k
+      JOIN customer c ON c.id = k.id WHERE c.state = 'open'
       ORDER BY c.name_key, c.id
       """
     ) { row in
       var kind = CustomerKind(
         tier: try row.textOrNil(), born: try row.dayOrNil(), id: try row.id(), name: try row.text())
       kind.rented = try row.int()
+      kind.membership = members[kind.id]
       return kind
+    }
+    var seen: Set<[String?]> = []
+    return kinds.filter { kind in
+      let (name, until) = (kind.membership?.name, kind.membership?.until?.text)
+      return seen.insert([kind.tier, kind.born?.text, name, until]).inserted
     }
   }
 

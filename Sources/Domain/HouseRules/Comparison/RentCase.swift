@@ -84,6 +84,7 @@ package struct RentCase: Hashable, Sendable {
   init(_ customer: CustomerKind, _ movie: MovieKind?, on day: Day) {
     self.day = day
     tier = customer.tier
+    membership = customer.member(on: day)
     born = customer.born
     traits = movie?.traits ?? Traits()
     replacementPrice = movie?.replacementPrice
@@ -99,9 +100,7 @@ package struct RentCase: Hashable, Sendable {
   }
 
   /// The tier on record, where the membership gives another one.
-  private var ownTier: String? {
-    membership.flatMap { name in tier.flatMap { Name($0) == Name(name) ? nil : $0 } }
-  }
+  private var ownTier: String? { membership.flatMap { tier?.unless($0) } }
 
   private var addedOn: Day? { nightsSinceAdded.map { day + -$0 } }
 

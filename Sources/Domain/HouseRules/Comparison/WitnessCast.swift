@@ -1,11 +1,10 @@
 /// The customers and movies of a shop with what lines can ask of them.
 struct WitnessShop {
-  fileprivate let customers: [(kind: CustomerKind, tier: Condition?)]
+  fileprivate let customers: [CustomerKind]
   fileprivate let movies: [(kind: MovieKind, conditions: Set<Condition>)]
 
   init(_ shop: ShopKinds) {
-    customers = shop.customers.map { kind in (kind, kind.tier.map { .trait(TraitName(.tier, $0)) })
-    }
+    customers = shop.customers
     movies = shop.movies.map { ($0, $0.conditions) }
   }
 }
@@ -78,19 +77,18 @@ struct WitnessCast {
   }
 
   private mutating func customers(fitting asked: Set<Condition>, on day: Day) -> [CustomerKind] {
-    let roster = customers[day] ?? Roster(shop.customers.map { ($0.kind, conditions($0, on: day)) })
+    let roster = customers[day] ?? Roster(shop.customers.map { ($0, conditions($0, on: day)) })
     customers[day] = roster
     return roster.fitting(asked.filter(\.kind.isOfCustomers))
   }
 
-  private func conditions(
-    _ customer: (kind: CustomerKind, tier: Condition?), on day: Day
-  ) -> Set<Condition> {
-    let kind = customer.kind
+  private func conditions(_ kind: CustomerKind, on day: Day) -> Set<Condition> {
+    let name = kind.member(on: day) ?? kind.tier
     let circumstances = Circumstances(
-      day: day, tier: kind.tier, born: kind.born, rented: kind.rented)
+      day: day, tier: name, born: kind.born, rented: kind.rented)
     var conditions = ofCustomers.filter { $0.fits(circumstances) }
-    if let tier = customer.tier, named.contains(tier) { conditions.insert(tier) }
+    let tier = name.map { Condition.trait(TraitName(.tier, $0)) }
+    if let tier, named.contains(tier) { conditions.insert(tier) }
     guard let years = circumstances.age else { return conditions }
     for age in ages where years < age { conditions.insert(.under(age)) }
     return conditions

@@ -70,6 +70,13 @@ package struct CustomerKind: Sendable {
   package let name: String
   /// How many rentals the first of them has had.
   package var rented = 0
+  /// The membership that runs, and its last day; of one for life, `nil`.
+  package var membership: (name: String, until: Day?)?
+
+  /// What they are of on a day to come.
+  package func member(on day: Day) -> String? {
+    membership.flatMap { one in one.until.map { $0 < day } ?? false ? nil : one.name }
+  }
 
   package init(tier: String?, born: Day?, id: ID<Customer>, name: String) {
     (self.tier, self.born, self.id, self.name) = (tier, born, id, name)
