@@ -36,7 +36,7 @@ struct CounterWord: Sendable {
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
     done, yes, no, nights, renter, pay, owe, clear, override, extend, hold, drop, lost, found,
-    repair, swap, stocktake, undo, receipt, price, search, till, staff,
+    repair, swap, stocktake, membership, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -113,6 +113,12 @@ extension CounterWord {
     name: "hold", more: "MOVIE", help: "put the customer in line for a movie",
     takes: { !$0.isEmpty }
   ) { clerk, rest in try clerk.hold(rest.joined(separator: " ")) }
+
+  private static let membership = CounterWord(
+    name: "membership", more: "[NAME|renew] [cash|card] [AMOUNT]",
+    help: "sell the customer a membership, or what there is",
+    labels: [("membership renew", "Renew membership")], takes: { _ in true }
+  ) { clerk, rest in try clerk.membership(rest) }
 
   private static let undo = CounterWord(
     name: "undo", help: "take back the last thing that you did", labels: [("undo", "Undo")]
