@@ -38,6 +38,7 @@ let package = Package(
         .embedInCode("Pages/base.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
         .embedInCode("Pages/customer.html"),
+        .embedInCode("Pages/try.html"), .embedInCode("Pages/try.css"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),
         .embedInCode("Notices/remind.txt"), .embedInCode("Notices/remind.html"),
         .embedInCode("Notices/hold.txt"), .embedInCode("Notices/hold.html"),

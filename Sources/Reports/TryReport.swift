@@ -12,8 +12,8 @@ package struct TriedText: Sendable {
 
 /// What a shop's history would have been under other house rules: in figures, and rental by rental.
 package struct TryReport {
-  private let period: ReplayPeriod
-  private let currency: Currency
+  let period: ReplayPeriod
+  let currency: Currency
 
   package init(_ period: ReplayPeriod, currency: Currency) {
     (self.period, self.currency) = (period, currency)
@@ -106,15 +106,27 @@ extension TryReport {
     guard summary.rentals > 0 else {
       return ["No rentals from \(period.since.weekdayText) to \(period.until.weekdayText)."]
     }
+    return [
+      "\(name) on the rentals from \(period.since.weekdayText) to \(period.until.weekdayText)",
+      outcome(summary),
+    ] + extended(summary)
+  }
+
+  private func outcome(_ summary: ReplaySummary) -> String {
     let outcome =
       summary.refused == 0
       ? "all allowed"
       : "\(summary.allowed) allowed, \(summary.refused) refused to "
         + counted(summary.customersHit, "customer")
-    return [
-      "\(name) on the rentals from \(period.since.weekdayText) to \(period.until.weekdayText)",
-      "\(counted(summary.rentals, "rental")): \(outcome)",
-    ] + extended(summary)
+    return "\(counted(summary.rentals, "rental")): \(outcome)"
+  }
+
+  /// What a page says above its tables.
+  func sentences(_ tried: [TriedText]) -> [String] {
+    let summary = tried[0].summary
+    guard summary.rentals > 0 else { return ["Nothing was rented on these days."] }
+    let rentals = tried.count == 1 ? outcome(summary) : counted(summary.rentals, "rental")
+    return ([rentals] + extended(summary)).map { $0 + "." }
   }
 
   /// The same of several texts.
@@ -252,7 +264,11 @@ extension TryReport {
   }
 
   private func signed(_ key: String, _ title: String? = nil) -> Column {
-    Column(title ?? key, isRight: true) { Self.signed($0[key]) }
+    Column(title ?? key, isRight: true) { Self.signed($0[key]) }.onPage { record, zone in
+      let text = PageText.text(of: record[key], in: zone)
+      guard case .amount(let money, _) = record[key], money > .zero else { return text }
+      return "+" + text
+    }
   }
 
   /// What comes in, and what would.

@@ -31,6 +31,13 @@ struct MadePages: Sendable {
     Page(
       file: "receipt.html", command: "receipt show 2 --format html", isPrinted: true,
       papers: [58, 80, 210, 216]),
+    Page(
+      file: "try.html",
+      command: "rules try low.rules <b>&'high'\"لو.rules --since 2026-02-01 --group month"
+        + " --page try.html"),
+    Page(
+      file: "line.html",
+      command: "rules try low.rules --since 2026-02-01 --group class --each-line --page line.html"),
     Page(file: "two/index.html", command: "movie cards --sort title -o two"),
     Page(file: "labels.html", command: "label copies -o labels.html"),
     Page(file: "cards.html", command: "label customers --sheet 5163 -o cards.html"),
@@ -87,6 +94,10 @@ struct MadePages: Sendable {
       }.joined(separator: "\n") + "\n"
     }
     let longest = "Or How I Learned to Read the Longest Title of All in a Column for 日本語 Titles"
+    for (name, price) in [("low.rules", "2.00"), ("<b>&'high'\"لو.rules", "4.00")] {
+      let text = "price \(price) per night\nage off\nlimit 1 when class \"<i> & 'x'\"\n"
+      try Data(text.utf8).write(to: URL(filePath: name))
+    }
     let commands = [
       ["import", "shop"],
       ["movie", "add", "--title", longest, "--quantity", "1", "--class", longest],

@@ -17,7 +17,8 @@ struct RulesTry: Errand {
       Several files are shown side by side. --group month or class says what came in and would \
       have, month by month or class by class. --each-line says of every line that differs from the \
       house rules in force what it brings: what the text comes to, less what it would come to with \
-      that line as it is now. csv, tsv and jsonl then have these tables.
+      that line as it is now. csv, tsv and jsonl then have these tables. --page writes the same to \
+      a page as well, to read and to print.
 
       Examples:
         rental rules try house.rules --since 2026-01-01
@@ -25,6 +26,7 @@ struct RulesTry: Errand {
         rental rules try house.rules --since 2025-01-01 --format csv > changed.csv
         rental rules try low.rules high.rules --since 2025-01-01 --group month
         rental rules try house.rules --since 2025-01-01 --each-line
+        rental rules try low.rules high.rules --since 2025-01-01 --group class --page try.html
       """)
 
   var files: [String] = []
@@ -32,6 +34,7 @@ struct RulesTry: Errand {
   var until: AskedDay?
   var group: ReplayKey?
   var eachLine = false
+  var page: String?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.arguments(
@@ -43,6 +46,7 @@ struct RulesTry: Errand {
     try keys.option(
       "group", &group, .choice(), "What is earned, by month or by class.", value: "key")
     try keys.flag("each_line", &eachLine, "What each changed line brings.")
+    try keys.option("page", &page, .file, "The file of a page with the same.", value: "file")
   }
 
   func run(in session: Session) throws -> ExitStatus {
@@ -53,8 +57,12 @@ struct RulesTry: Errand {
     guard group == nil || !eachLine || !isOneTable else {
       throw ShopError.invalid(["such a format has one table; use --group or --each-line, not both"])
     }
+    let place = try page.map { try OutputPlace($0, session) }
     let (trial, tried, effects) = try decided(in: session)
-    try TrialWriter(session, trial, by: group).write(tried, eachLine ? effects : nil)
+    let writer = TrialWriter(session, trial, by: group)
+    try place?.write(Array(writer.page(tried, eachLine ? effects : nil).utf8))
+    try writer.write(tried, eachLine ? effects : nil)
+    if let page { session.note("written to \(page)") }
     return .done
   }
 

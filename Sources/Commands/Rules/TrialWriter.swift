@@ -26,7 +26,7 @@ struct TrialWriter {
     let asked = tables(tried, effects)
     switch session.options.format {
     case .table, .text, .html, .escpos:
-      try session.context.streams.write(text(tried, asked.map(\.table)))
+      try session.context.streams.write(text(tried, asked))
     case .json: try writeJSON(tried, asked)
     case .jsonl, .csv, .tsv:
       guard let last = asked.last else { return try writeChanged() }
@@ -44,21 +44,35 @@ struct TrialWriter {
     return texts + groups + lines
   }
 
-  private func text(_ tried: [TriedText], _ asked: [Table]) -> String {
+  /// The same figures as a page.
+  func page(_ tried: [TriedText], _ effects: [LineEffect]?) throws -> String {
+    try TryPage.html(
+      report, tried, tables: shown(tried, tables(tried, effects)), by: key)
+  }
+
+  private func text(_ tried: [TriedText], _ asked: [(key: String, table: Table)]) -> String {
     let summary = tried[0].summary
     let lines =
       tried.count == 1
       ? report.sentences(summary, name: tried[0].name) : report.sentences(summary, of: tried.count)
     let head = Answer(.record(report.record(summary)), lines: lines)
-    guard summary.rentals > 0 else { return writer.text(head) }
-    var tables = asked
-    if tried.count == 1 {
-      let own = [report.rules(summary), report.takings(summary)]
-      tables = own.filter { !$0.records.isEmpty } + tables
-    } else {
-      tables[0].records.insert(report.asItWas(summary), at: 0)
+    return writer.text(head)
+      + shown(tried, asked).map { "\n" + writer.text(Answer(.table($0.table))) }.joined()
+  }
+
+  /// The tables that people see; none where nothing was rented.
+  private func shown(
+    _ tried: [TriedText], _ asked: [(key: String, table: Table)]
+  ) -> [(key: String, table: Table)] {
+    let summary = tried[0].summary
+    guard summary.rentals > 0 else { return [] }
+    guard tried.count > 1 else {
+      let own = [("rules", report.rules(summary)), ("takings", report.takings(summary))]
+      return own.filter { !$0.1.records.isEmpty } + asked
     }
-    return writer.text(head) + tables.map { "\n" + writer.text(Answer(.table($0))) }.joined()
+    var tables = asked
+    tables[0].table.records.insert(report.asItWas(summary), at: 0)
+    return tables
   }
 
   private func writeChanged() throws {
