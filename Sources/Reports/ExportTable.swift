@@ -48,7 +48,9 @@ package enum ExportTable: String, CaseIterable, Sendable {
       "seen_paid", "seen_offer",
       "seen_own_tier", "seen_membership_over", "fee_charged", "seen_deposit",
     ]
-    let first = RentalReport.keys.filter { $0 != "extended" && !last.contains($0) } + ["card"]
+    // These are told in files of their own, or under what was seen.
+    let others = ["extended", "offer", "deposit"]
+    let first = RentalReport.keys.filter { !(others + last).contains($0) } + ["card"]
     return first + Rental.fileKeys.filter { !(first + last).contains($0) } + last
   }
 }

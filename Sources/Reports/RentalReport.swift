@@ -35,6 +35,8 @@ package struct RentalReport {
       "outcome": { .text($0.rental.outcome?.rawValue) },
       "renter": { .text($0.rental.renter?.name) },
       "renter_id": { .text($0.rental.renter?.id.text) },
+      "offer": { .text($0.rental.grounds?.copy.offer) },
+      "deposit": { .amount($0.rental.grounds?.copy.deposit, currency) },
     ])
   }
 
@@ -166,15 +168,7 @@ package struct RentalReport {
   package func rent(_ rentals: [RentalRecord], total: Money, findings: [Finding]) -> Record {
     Record([
       "visit": .text(rentals.first?.rental.visit.text),
-      "rentals": .records(
-        rentals.map { rental in
-          let seen = rental.rental.grounds?.copy
-          return Record(
-            record(rental).fields + [
-              .init("offer", .text(seen?.offer)),
-              .init("deposit", .amount(seen?.deposit, currency)),
-            ])
-        }), "total": .amount(total, currency),
+      "rentals": .records(rentals.map(record)), "total": .amount(total, currency),
       "currency": .text(currency.code),
       "findings": .records(findings.map { FindingReport.record($0) }),
     ])

@@ -137,7 +137,7 @@ struct ReceiptWords {
               ?? counted(rental.rental.nights, "night")),
           "due \(rental.rental.dueWritten)",
         ], at: 0)
-      if line.extension == nil, let offer = rental.rental.grounds?.copy.offer {
+      if let offer = ReceiptReport.offer(line) {
         details.append("Offer: \(offer)")
       }
       return entry(rental.title, amount, details)

@@ -67,7 +67,14 @@ package enum ReceiptReport {
     "change": { .amount($0.0.line.change, $0.1.currency) },
     "voids": { .text($0.0.voided?.receipt?.text) },
     "reason": { .text($0.0.line.reason) },
+    "offer": { .text(offer($0.0)) },
   ])
+
+  /// The offer that the price came of.
+  static func offer(_ line: Receipt.Line) -> String? {
+    guard line.line.kind == .charge, line.extension == nil else { return nil }
+    return line.rental?.rental.grounds?.copy.offer
+  }
 
   private static func nightsLate(_ line: Receipt.Line, on day: Day) -> Int? {
     guard line.line.kind == .lateFee else { return nil }
