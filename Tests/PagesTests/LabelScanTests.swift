@@ -27,7 +27,7 @@ import Testing
     let own = (22...36).map { "C-0000\($0)" }
     let words = [
       "done", "pay", "yes", "no", "help", "drop yesterday", "drop off", "extend", "undo",
-      "lost", "found", "repair", "swap", "stocktake",
+      "lost", "found", "repair", "swap", "stocktake", "membership renew",
     ]
     // A scanner of pictures looks for few of them at once: each is on a page of its own.
     let squares: [Printed] =
