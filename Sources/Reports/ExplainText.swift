@@ -131,13 +131,13 @@ package struct ExplainText {
 
   /// The lines that would decide if they fitted, each with what stands against it.
   package var unfit: [String] {
-    var told: Set<[String]> = []
+    var told: Set<[AnyHashable]> = []
     let isOne = decision.facts.copies.count == 1
     let lines = decision.facts.copies.flatMap { copy in
       rules.rules.unfitLines(for: copy.circumstances).map { unfit in
         (unfit.line, why: (isOne || unfit.isOfVisits ? "" : "\(copy.title): ") + unfit.seen)
       }
-    }.filter { line, why in told.insert(["\(line.number ?? 0)", why]).inserted }
+    }.filter { line, why in told.insert([ObjectIdentifier(line), why]).inserted }
     guard !lines.isEmpty else { return [] }
     let others = lines.count - Self.mostUnfit
     return ["", "These lines do not fit:"]
