@@ -115,8 +115,8 @@ extension CounterWord {
   ) { clerk, rest in try clerk.hold(rest.joined(separator: " ")) }
 
   private static let membership = CounterWord(
-    name: "membership", more: "[NAME|renew] [cash|card] [AMOUNT]",
-    help: "sell the customer a membership, or what there is",
+    name: "membership", more: "[NAME|renew]",
+    help: "sell one, paid as with pay; or what there is",
     labels: [("membership renew", "Renew membership")], takes: { _ in true }
   ) { clerk, rest in try clerk.membership(rest) }
 

@@ -26,7 +26,7 @@ struct RulesTry: Errand {
         rental rules try house.rules --since 2025-01-01 --format csv > changed.csv
         rental rules try low.rules high.rules --since 2025-01-01 --group month
         rental rules try house.rules --since 2025-01-01 --each-line
-        rental rules try low.rules high.rules --since 2025-01-01 --group class --page try.html
+        rental rules try house.rules --since 2025-01-01 --page try.html
       """)
 
   var files: [String] = []

@@ -94,8 +94,8 @@ package struct MembershipFacts: RuleFacts, Exemplary {
 
   /// What is for sale is bought; `nil` where nothing is, or what they have stands in its way.
   fileprivate func bought(_ words: String) -> Remedy? {
-    if others.isEmpty { return .somethingForSale }
-    guard !others.isEmpty, isRenewal ? left.isEmpty : obstacle == nil else { return nil }
+    guard !others.isEmpty else { return .somethingForSale }
+    guard isRenewal ? left.isEmpty : obstacle == nil else { return nil }
     return Remedy(
       words,
       ways: others.map { name in
