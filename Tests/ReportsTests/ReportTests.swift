@@ -26,7 +26,7 @@ struct ReportTests {
     (
       "id,copy,barcode,movie,title,customer,customer_name,rented_at,nights,due_on,price,"
         + "returned_at,nights_late,late_fee,note,visit,extended,outcome,"
-        + "renter,renter_id",
+        + "renter,renter_id,offer,deposit",
       RentalReport(today: today, currency: .pound).table(
         [], in: BusinessCalendar(zone: .utc, dayEnds: 0)), "No rentals."
     ),
@@ -66,7 +66,7 @@ struct ReportTests {
         "customer_name":"Ana Lima","rented_at":"2026-02-21T00:00:00Z","nights":3,\
         "due_on":"2026-02-24","price":"9.00","returned_at":null,"nights_late":5,\
         "late_fee":"5.00","note":null,"visit":"v","extended":0,"outcome":null,\
-        "renter":null,"renter_id":null}
+        "renter":null,"renter_id":null,"offer":null,"deposit":null}
         """)
   }
 
