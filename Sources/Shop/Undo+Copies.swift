@@ -10,12 +10,15 @@ extension CounterDeed {
     let since: Instant?
   }
 
+  /// What was the case before it.
+  private var before: AuditFacts { line.before.flatMap { AuditFacts(text: $0) } ?? [:] }
+
   /// What became of copies with it.
   fileprivate var states: [Change] {
     guard Deed.ofCopies.contains(deed), let words = facts["state"]?.split(separator: " ") else {
       return []
     }
-    let before = line.before.flatMap { AuditFacts(text: $0) } ?? [:]
+    let before = self.before
     let barcodes = (facts["copies"] ?? "").split(separator: " ").map(String.init)
     let states = (before["states"] ?? "").split(separator: " ").map {
       CopyState(rawValue: String($0))
@@ -34,20 +37,16 @@ extension CounterDeed {
   }
 
   /// Where a copy stood before it.
-  fileprivate func place(of copy: ID<Copy>) -> String? {
-    line.before.flatMap { AuditFacts(text: $0) }?["place \(copy.text)"]
-  }
+  fileprivate func place(of copy: ID<Copy>) -> String? { before["place \(copy.text)"] }
 
   /// What a copy on the hold shelf was put aside for before it.
   fileprivate func hold(on copy: ID<Copy>) -> SeenHold? {
-    line.before.flatMap { AuditFacts(text: $0) }?[Entry.holdName(on: copy)].flatMap(SeenHold.init)
+    before[Entry.holdName(on: copy)].flatMap(SeenHold.init)
   }
 
   /// The copies that it moved.
   fileprivate var moved: [String] {
-    guard deed == .copyMove, let before = line.before.flatMap({ AuditFacts(text: $0) }) else {
-      return []
-    }
+    guard deed == .copyMove else { return [] }
     let places = before.fields.filter { $0.name.hasPrefix("place ") }
     let isMoved = places.contains { $0.value != facts["shelf"] ?? "" }
     return isMoved ? (facts["copies"] ?? "").split(separator: " ").map(String.init) : []

@@ -40,20 +40,15 @@ package final class WrittenLine: Sendable {
     case excerpts(value: HouseRulesLine.Excerpt, circumstances: HouseRulesLine.Excerpt)
   }
 
+  /// - Parameter isForTier: `nil` where its conditions say so.
   private init(
-    _ number: Int?, _ setting: String, _ words: Words, _ conditions: [Condition], isForTier: Bool
+    number: Int?, setting: String, _ words: Words, conditions: [Condition], isForTier: Bool? = nil
   ) {
     (self.number, self.setting, self.words) = (number, setting, words)
-    (self.conditions, self.isForTier) = (conditions, isForTier)
-  }
-
-  private convenience init(
-    number: Int?, setting: String, _ words: Words, conditions: [Condition]
-  ) {
-    let isForTier = conditions.contains { condition in
-      condition.kind == .trait(.tier) && condition.namesWanted != nil
-    }
-    self.init(number, setting, words, conditions, isForTier: isForTier)
+    self.conditions = conditions
+    self.isForTier =
+      isForTier
+      ?? conditions.contains { $0.kind == .trait(.tier) && $0.namesWanted != nil }
   }
 
   /// A line of a text.
@@ -114,7 +109,8 @@ package final class WrittenLine: Sendable {
   /// The same where it is known which tier somebody is of.
   var withoutTier: WrittenLine {
     WrittenLine(
-      number, setting, words, conditions.filter { $0.kind != .trait(.tier) }, isForTier: isForTier)
+      number: number, setting: setting, words,
+      conditions: conditions.filter { $0.kind != .trait(.tier) }, isForTier: isForTier)
   }
 
   /// The whole line, without comment.

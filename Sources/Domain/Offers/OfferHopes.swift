@@ -132,7 +132,7 @@ struct OfferHopes {
   /// The least that the items from a place on cost, rounded down.
   mutating func least(from place: Int, _ hope: Hope) -> Int64 {
     // What is free is far below 2^40 parts.
-    let question = UInt64(truncatingIfNeeded: hope.more << 40 ^ hope.free) &* 0x9E37_79B9_7F4A_7C15
+    let question = UInt64(truncatingIfNeeded: hope.more << 40 ^ hope.free)
     let answer = known[place].places.place(of: question) { _ in true }
     if answer == known[place].least.count {
       known[place].least.append(least(from: place, hope.free, hope.more))

@@ -7,9 +7,7 @@ struct PlacesByNumber {
 
   /// The place of an entry; that behind the last one where there is none, which is then added.
   ///
-  /// - Parameters:
-  ///   - number: of its bits, the upper ones tell most.
-  ///   - isSame: whether the entry at a place is the one that is meant.
+  /// - Parameter isSame: whether the entry at a place is the one that is meant.
   mutating func place(of number: UInt64, isSame: (Int) -> Bool) -> Int {
     let mask = slots.count - 1
     var slot = slot(of: number)
@@ -25,7 +23,8 @@ struct PlacesByNumber {
   }
 
   private func slot(of number: UInt64) -> Int {
-    Int(truncatingIfNeeded: number >> 32) & (slots.count - 1)
+    // Numbers that are nearly the same are far from each other when multiplied so.
+    Int(truncatingIfNeeded: (number &* 0x9E37_79B9_7F4A_7C15) >> 32) & (slots.count - 1)
   }
 
   private mutating func grow() {
