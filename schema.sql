@@ -126,6 +126,26 @@ CREATE TABLE membership (
 CREATE INDEX membership_by_customer ON membership (customer_id);
 CREATE INDEX membership_by_receipt ON membership (till, receipt) WHERE receipt IS NOT NULL;
 
+-- So many rentals that a customer paid for in advance; what of them is used, the rentals tell.
+CREATE TABLE package (
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  customer_id   TEXT NOT NULL REFERENCES customer (id),
+  name          TEXT NOT NULL CHECK (name <> ''),
+  rentals       BIGINT NOT NULL
+    CHECK (rentals = CAST(rentals AS BIGINT) AND rentals BETWEEN 1 AND 1000),
+  price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT) AND price >= 0),
+  bought_at     TEXT NOT NULL CHECK (length(bought_at) = 20),
+  rules_hash    TEXT NOT NULL CHECK (length(rules_hash) = 64),
+  -- The receipt that its charge stands on; empty where the books do not have it.
+  till          BIGINT CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0)
+    CHECK ((receipt IS NULL) = (till IS NULL)),
+  -- When it was voided: since then it counts as if it had never been.
+  voided_at     TEXT CHECK (length(voided_at) = 20)
+);
+CREATE INDEX package_by_customer ON package (customer_id);
+CREATE INDEX package_by_receipt ON package (till, receipt) WHERE receipt IS NOT NULL;
+
 CREATE TABLE movie (
   id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   code          TEXT NOT NULL CHECK (code <> ''),
@@ -273,6 +293,8 @@ CREATE TABLE rental (
   -- The late fee that its return charged, where a cap for all that came back made that less.
   fee_charged   BIGINT CHECK (fee_charged = CAST(fee_charged AS BIGINT) AND fee_charged >= 0)
     CHECK (fee_charged IS NULL OR returned_at IS NOT NULL),
+  -- What paid for it, where that was bought in advance.
+  package_id    TEXT REFERENCES package (id),
   CHECK ((returned_at IS NULL) = (returned_on IS NULL)),
   CHECK (returned_at >= rented_at),
   CHECK (copy_id IS NOT NULL OR returned_at IS NOT NULL)
@@ -291,6 +313,9 @@ CREATE INDEX rental_by_customer ON rental (customer_id, copy_id, voided_at);
 CREATE INDEX rental_extended ON rental (id) WHERE extensions > 0;
 -- Rentals that somebody else took than the customer, which most did not.
 CREATE INDEX rental_by_renter ON rental (renter_id) WHERE renter_id IS NOT NULL;
+
+-- Rentals that packages paid for, which most did not.
+CREATE INDEX rental_by_package ON rental (package_id) WHERE package_id IS NOT NULL;
 
 -- What a rental was made longer by, in its own line: the rental has the last terms, and here is what
 -- they were before, so that every day that is over stays as it was.
@@ -419,9 +444,9 @@ CREATE TABLE ledger (
   -- From 1 without gaps.
   seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
-    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership', 'payment',
-      'refund', 'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over',
-      'short')),
+    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership', 'package',
+      'payment', 'refund', 'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in',
+      'paid-out', 'over', 'short')),
   amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
   customer_id   TEXT REFERENCES customer (id),
   rental_id     TEXT REFERENCES rental (id),
@@ -449,8 +474,8 @@ CREATE TABLE ledger (
   CHECK ((voids IS NULL) = (kind <> 'void')),
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
-  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', 'refund',
-      'deposit-returned') THEN amount >= 0
+  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', 'package',
+      'refund', 'deposit-returned') THEN amount >= 0
     WHEN kind IN ('payment', 'waive', 'found', 'deposit-taken', 'paid-out', 'short')
       THEN amount <= 0
     WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)

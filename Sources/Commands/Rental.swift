@@ -21,6 +21,7 @@ package enum CommandTree {
     .request(AccountStatement.self),
     .noun(.report),
     .noun(.customer), .noun(.renter), .noun(.household), .noun(.membership),
+    .noun(.package),
     .noun(.movie),
     .noun(.copy),
     .noun(.shelf),

@@ -34,6 +34,7 @@ package struct CustomerFileReport {
       "renters": .records(file.renters.map(RenterReport.record)),
       "households": .records(file.households.map(HouseholdReport.record(past:))),
       "memberships": .records(file.memberships.map { MembershipReport.record($0, in: currency) }),
+      "packages": .records(file.packages.map { PackageReport.record($0, in: currency) }),
     ])
   }
 
@@ -92,6 +93,8 @@ package struct CustomerFileReport {
       Part(title: "in a household", table: HouseholdReport.everyOne(file.households)),
       Part(
         title: "memberships", table: MembershipReport.ofCustomer(file.memberships, in: currency)),
+      Part(
+        title: "paid in advance", table: PackageReport.ofCustomer(file.packages, in: currency)),
       Part(title: "rentals", table: rentals.allTable(file.rentals, in: calendar)),
       Part(
         title: "rentals whose titles are forgotten",

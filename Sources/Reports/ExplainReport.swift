@@ -80,6 +80,9 @@ package struct ExplainReport {
         "deposit": .amount(terms.deposit, currency),
         "deposit_source": .text(policy.deposit.source),
         "deposit_line": .number(policy.deposit.line),
+        "package": .text(terms.package?.package.name.text),
+        "package_source": .text(terms.package?.source),
+        "package_line": .number(terms.package?.line),
       ])
     }
   }

@@ -124,6 +124,7 @@ package struct ExplainText {
     let title = copy.title + (copy.barcode.map { " (\($0))" } ?? "")
     let arithmetic = price.value.arithmetic(nights: facts.nights, in: currency)
     return [title, "  price     \(arithmetic)   \(Basis(price).text)"]
+      + package(terms.package, currency)
       + offer(terms.offer, among: facts.copies, currency)
       + discount(copy.policy, terms.offer, facts.nights, currency)
       + deposit(copy, currency)
@@ -161,6 +162,17 @@ package struct ExplainText {
     }
     return "\(sum)   "
       + (price == nil ? Basis(copy.policy.lostCharge).text : "its replacement price")
+  }
+
+  /// What pays for a copy.
+  private static func package(_ used: UsedPackage?, _ currency: Currency) -> [String] {
+    guard let used else { return [] }
+    let line = used.line.map { "house rules line \($0)" } ?? "bought before"
+    let source = used.source.map { "\(line): \($0)" } ?? line
+    return [
+      "  package   paid by \(used.text), instead of \(used.instead.text(in: currency)) "
+        + "\(currency.code)   \(source)"
+    ]
   }
 
   /// What a copy costs in an offer, and with which others it is in it.

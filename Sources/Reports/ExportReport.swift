@@ -17,6 +17,7 @@ package struct ExportReport: Sendable {
     case .renter(let renter): (.renters, file(renter))
     case .household(let member): (.households, file(member))
     case .membership(let membership): (.memberships, file(membership))
+    case .package(let package): (.packages, file(package))
     case .removedCustomer(let customer, let day): (.customers, record(removed: customer, on: day))
     case .mergedCustomer(let merged):
       (

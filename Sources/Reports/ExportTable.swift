@@ -3,7 +3,8 @@ import Domain
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
-    tills, ledger, shelves, renters, households, memberships, stocktakes
+    tills, ledger, shelves, renters, households, memberships, packages,
+    stocktakes
   case stocktakeCopies = "stocktake-copies"
   case stocktakeStrays = "stocktake-strays"
   case stocktakeFindings = "stocktake-findings"
@@ -15,6 +16,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .renters: Renter.fileKeys,
     .households: HouseholdMember.fileKeys,
     .memberships: Membership.fileKeys,
+    .packages: RentalPackage.fileKeys,
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
     .shelves: Shelf.fileKeys,
@@ -47,6 +49,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
       "seen_added_on", "seen_overdue", "seen_limits", "seen_week", "late_rule",
       "seen_paid", "seen_offer",
       "seen_own_tier", "seen_membership_over", "fee_charged", "seen_deposit",
+      "package",
     ]
     // These are told in files of their own, or under what was seen.
     let others = ["extended", "offer", "deposit"]

@@ -19,8 +19,8 @@ package enum MoneyText {
     case .depositTaken: "Deposit taken from \(who)"
     case .depositReturned: "Deposit returned to \(who)"
     case .found: "Credited to \(who)"
-    case .charge, .lateFee, .replacement, .damage, .membership, .void, .paidIn, .paidOut, .over,
-      .short:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .void, .paidIn, .paidOut,
+      .over, .short:
       line.kind.words
     }
   }
@@ -47,7 +47,8 @@ package enum MoneyText {
       + voided.shortened.map {
         "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
       } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" }
-      + voided.memberships.map { "No longer bought: \($0.text)" } + moved
+      + voided.memberships.map { "No longer bought: \($0.text)" }
+      + voided.packages.map { "No longer bought: \($0.text)" } + moved
   }
 
   /// What changes hands by each method, in the order of the lines.

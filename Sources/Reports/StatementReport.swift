@@ -43,6 +43,7 @@ package struct StatementReport {
       "until": .day(statement.until), "opening_balance": .amount(statement.opening, currency),
       "lines": .records(lines), "closing_balance": .amount(statement.closing, currency),
       "deposit": .amount(statement.deposit, currency),
+      "packages": .records(statement.packages.map { PackageReport.record($0, in: currency) }),
     ])
   }
 
@@ -92,7 +93,9 @@ package struct StatementReport {
     let day = statement.until.map { " on \($0.text)" } ?? ""
     let isDepositOfThen = statement.until == nil && statement.deposit > .zero
     let deposit = isDepositOfThen ? ", with a deposit of \(text(statement.deposit)) held" : ""
+    let left = statement.until == nil ? statement.packages : []
     return ["Balance\(day): \(text(statement.closing))\(deposit)"]
+      + left.map { PackageReport.leftWords(HeldPackage($0)) }
   }
 
   private func text(_ money: Money) -> String {

@@ -21,15 +21,17 @@ package struct TakingsReport: Sendable {
       .init("takings", payments(takings.takings)), .init("deposits", payments(takings.deposits)),
       .init("losses", charges(takings.losses)),
       .init("memberships", charges(takings.memberships)),
+      .init("packages", charges(takings.packages)),
     ]
   }
 
-  /// What people are shown: losses and memberships beside the other charges, and only where there
-  /// are any.
+  /// What people are shown: losses, memberships and packages beside the other charges, and only
+  /// where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     let some = [
-      ("memberships", \TakingsFigures.memberships), ("losses", \TakingsFigures.losses),
+      ("packages", \TakingsFigures.packages), ("memberships", \TakingsFigures.memberships),
+      ("losses", \TakingsFigures.losses),
     ]
     for (key, figure) in some {
       guard let last = fields.last, last.key == key else { continue }

@@ -92,7 +92,8 @@ extension Shop {
           asked, reason: "what was decided with it is not on record", extensions)
       }
       var facts = RentFacts(
-        customer: CustomerFacts(id: asked.rental.customer, seen: grounds.customer),
+        customer: CustomerFacts(id: asked.rental.customer, seen: grounds.customer)
+          .holding(try work.packages(payingFor: visit.map(\.rental))),
         copies: visit.map { work.decided($0, under: rules) }, nights: asked.rental.nights,
         day: rules.calendar.day(of: asked.rental.rentedAt),
         minute: rules.calendar.minute(of: asked.rental.rentedAt), under: rules.rules)

@@ -27,6 +27,7 @@ extension Shop {
       file.renters = try work.store.renters(of: [id], areGone: true)
       file.households = try work.store.households(of: id)
       file.memberships = try work.membershipRecords(of: id, on: rules.calendar.day(of: now))
+      file.packages = try work.store.packages(of: id)
       file.extensions = try work.store.extensions(ofCustomer: id)
       return file
     }

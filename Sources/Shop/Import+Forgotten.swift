@@ -23,6 +23,9 @@ extension Importer {
       "fee_charged",
     ]
     reader.fill(&rental, except: others, requiresAll: true)
+    if let customer {
+      try checkPackage(rental.paidBy, of: customer.id, isVoid: rental.voidedAt != nil, &reader)
+    }
     guard let customer, let returned, reader.problems.isEmpty else { return reader.problems }
     (rental.customer, rental.returned) = (customer.id, returned)
     rental.returned.charged = charged(&reader, returned, insteadOf: rental.lateFeeCharged)

@@ -75,6 +75,7 @@ extension Importer {
     try checkRenter(of: rental, &reader)
     rental.grounds?.copy.replacementPrice = seenPrice(&reader)
     rental.voidedAt = voidedAt(&reader, rentedAt, returned)
+    try checkPackage(rental.paidBy, of: rental.customer, isVoid: rental.voidedAt != nil, &reader)
     rental.outcome = outcome(&reader, returned)
     let fee = rental.lateFee(by: rental.due)
     rental.returned?.charged = charged(&reader, returned, insteadOf: fee)

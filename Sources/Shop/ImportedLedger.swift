@@ -51,8 +51,8 @@ struct ImportedLedger {
   private func sign(of line: LedgerLine) -> FieldProblem? {
     let isFine: Bool
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .refund, .depositReturned, .paidIn,
-      .over:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .refund, .depositReturned,
+      .paidIn, .over:
       isFine = line.amount >= .zero
     case .payment, .waive, .found, .depositTaken, .paidOut, .short: isFine = line.amount <= .zero
     case .void: isFine = true

@@ -64,6 +64,9 @@ extension Work {
       if booked.line.kind == .membership, booked.line.reason == nil {
         line.membership = try booked.receipt.flatMap { try store.memberships(on: $0).first }
       }
+      if booked.line.kind == .package {
+        line.package = try booked.receipt.flatMap { try store.packages(on: $0).first?.package }
+      }
       return line
     }
     let extensions = try store.extensions(of: id)
@@ -77,6 +80,10 @@ extension Work {
       if extended != nil { rental?.rental.returned = nil }
     default: break
     }
-    return Receipt.Line(recorded, rental: rental, extended: extended, voids: voids)
+    var line = Receipt.Line(recorded, rental: rental, extended: extended, voids: voids)
+    if booked.line.kind == .charge, extended == nil, rental?.rental.paidBy != nil {
+      line.packageLeft = try store.packageLeft(after: id)
+    }
+    return line
   }
 }

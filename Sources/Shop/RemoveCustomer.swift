@@ -50,6 +50,7 @@ extension Entry {
     try store.remove(customer, on: day, at: instant)
     try forgetHouseholds(of: customer)
     try store.forgetMemberships(of: customer)
+    try store.forgetPackages(of: customer)
     try store.forgetRenters(of: customer)
     try store.forgetTitles(of: customer)
     try store.forgetHolds(of: customer)

@@ -15,6 +15,8 @@ package struct RentReceipt: Sendable {
   package let money: VisitMoney
   /// What is to be shown of the customer.
   package let customerNote: String?
+  /// What is left of the packages that paid for some of it.
+  package var packages: [HeldPackage] = []
 }
 
 extension Shop {
@@ -133,11 +135,13 @@ extension Work {
         rental: rental, barcode: copy.barcode ?? "", movie: copy.movie, title: copy.title,
         customer: holder)
     }
-    return RentReceipt(
+    var receipt = RentReceipt(
       visit: rentals[0].visit, rentals: records,
       total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
       findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money,
       customerNote: customer.note)
+    receipt.packages = decision.packagesLeft
+    return receipt
   }
 }
 

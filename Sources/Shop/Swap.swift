@@ -127,6 +127,7 @@ extension Entry {
     facts.membershipOver = rental.grounds?.customer.membershipOver
     facts.renter = rental.renter
     facts.rented = rental.grounds?.customer.rented
+    facts.packages = try packages(payingFor: [rental])
     return facts
   }
 

@@ -48,6 +48,7 @@ extension Entry {
     }
     for one in voided.memberships { try store.void(one, at: instant) }
     for one in voided.extensions { try store.void(one.extension, at: instant) }
+    for one in voided.packages { try store.void(one, at: instant) }
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
     for record in voided.rentals { try giveBackHeldCopy(of: record) }
@@ -105,6 +106,7 @@ extension Entry {
         shortened: voided.extensions.map(\.before), found: voided.found),
       bookedLater: bookedLater)
     receipt.voided?.memberships = voided.memberships
+    receipt.voided?.packages = voided.packages
     return receipt
   }
 }
@@ -138,6 +140,8 @@ struct VoidedReceipt {
   let found: [RentalRecord]
   /// The memberships that it was for.
   var memberships: [Membership] = []
+  /// The packages that it was for.
+  var packages: [RentalPackage] = []
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
@@ -187,9 +191,14 @@ extension Entry {
     facts.needsSession = !tillFindings.isEmpty
     let memberships = try store.memberships(on: number)
     facts.renewals = try memberships.flatMap { try renewals(of: $0, by: customer) }
+    let packages = try store.packages(on: number).map(\.package).filter { $0.voidedAt == nil }
+    if facts.voidedBy == nil {
+      facts.later += try packages.flatMap { try paidRentals(by: $0, of: customer) }
+    }
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
-      extensions: extensions, found: found, memberships: memberships, facts: facts,
+      extensions: extensions, found: found, memberships: memberships,
+      packages: packages, facts: facts,
       tillFindings: tillFindings)
   }
 
@@ -215,7 +224,7 @@ extension Entry {
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
     facts.givenBack = try givenBack(lines, of: customer)
     facts.charged = lines.filter {
-      [.charge, .lateFee, .replacement, .damage, .membership].contains($0.line.kind)
+      [.charge, .lateFee, .replacement, .damage, .membership, .package].contains($0.line.kind)
     }
     .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
@@ -272,26 +281,6 @@ extension Entry {
           && (later.line.kind != .charge || record.rental.returned == nil
             || returned.contains(record.rental.id))
       )
-    }
-  }
-
-  /// The rentals since that an offer made free which counts those that a receipt began.
-  fileprivate func freeRentals(
-    after lines: [RecordedLine], of customer: ID<Customer>, counting begun: [RentalRecord]
-  ) throws -> [VoidFacts.LaterLine] {
-    guard begun.contains(where: { $0.rental.isPaid }) else { return [] }
-    let free = try store.rentalsFreeByCount(of: customer)
-    let charges = try store.lines(after: lines.last?.seq ?? 0, about: free, of: customer)
-      .filter { $0.line.kind == .charge }
-    var told: Set<ID<Rental>> = []
-    return try charges.compactMap { charge in
-      guard let receipt = charge.receipt, let rental = charge.line.rental,
-        told.insert(rental).inserted, try store.extended(rental, on: receipt) == nil,
-        let record = try store.rental(rental)
-      else { return nil }
-      return VoidFacts.LaterLine(
-        kind: .charge, receipt: receipt, rental: rental, title: record.title, isFree: true,
-        isVoidable: try isVoidable(charge))
     }
   }
 

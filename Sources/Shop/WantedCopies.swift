@@ -61,6 +61,9 @@ extension Work {
     if rules.rules.countsPaidRentals {
       facts.customer.paidRentals = try store.paidRentals(of: customer.id, at: moment.asOf)
     }
+    if !request.keepsPackages {
+      facts.customer.packages = try packagesLeft(of: customer.id, at: moment)
+    }
     facts.customer.householdOut = try store.householdOut(besides: customer.id, at: moment.asOf)
     facts.customer.overdue = outstanding.count { $0.due < moment.day }
     facts.customer.block = customer.block.map { BlockFacts($0) }

@@ -5,7 +5,7 @@ extension Schema {
   /// that is made anew, so that a database that has grown is laid out like a new one.
   static let steps =
     stepsToVersion7 + stepsFromVersion7 + stepsOfLives + stepsOfStocktakes + stepsOfPeople
-    + stepsOfFees + stepsOfMemberships + stepsOfCaps
+    + stepsOfFees + stepsOfMemberships + stepsOfCaps + stepsOfPackages
 
   private static let stepsToVersion7 = [
     """

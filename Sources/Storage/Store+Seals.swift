@@ -51,14 +51,14 @@ extension Store {
     var hash = SHA256()
     try connection.forEach(
       """
-      SELECT id, seq, \(Self.sealed), outcome, late_rule, fee_charged FROM rental
+      SELECT id, seq, \(Self.sealed), outcome, late_rule, fee_charged, package_id FROM rental
       WHERE seq BETWEEN \(places.lowerBound) AND \(places.upperBound) ORDER BY seq
       """
     ) { row in
       let id: ID<Rental> = try row.id()
       var values = row.rest()
       let (course, terms) = past(id)
-      let (rule, last) = (values.count - 2, values.count - 1)
+      let (rule, last) = (values.count - 3, values.count - 2)
       if let course, let charged = course.last {
         values.replaceSubrange((rule - course.count + 1)..<rule, with: course.dropLast())
         values[last] = charged
@@ -70,7 +70,7 @@ extension Store {
       if let then = terms?.last { values[rule] = then }
       // Seals that were made before there were losses, rules of lateness, and caps for customers
       // have no place for them.
-      for _ in 0..<3 where values.last == .null { values.removeLast() }
+      for _ in 0..<4 where values.last == .null { values.removeLast() }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)
       hash.update(data: bytes)

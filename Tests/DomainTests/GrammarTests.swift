@@ -150,7 +150,7 @@ struct GrammarTests {
       names == [
         "currency", "time zone", "day ends", "ratings", "joining fee", "limit", "limit of a kind",
         "limit per household", "limit per title", "limit per week", "nights",
-        "price", "offer", "discount", "late fee",
+        "price", "offer", "package", "discount", "late fee",
         "grace", "lost charge", "lost after", "deposit", "extensions", "extension price",
         "extension fee", "hold for",
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",

@@ -79,7 +79,7 @@ struct DecisionReportTests {
         "seen_rented=", "seen_added_on=", "seen_overdue=", "seen_limits=",
         "seen_week=", "late_rule=", "seen_paid=", "seen_offer=",
         "seen_own_tier=", "seen_membership_over=", "fee_charged=",
-        "seen_deposit=",
+        "seen_deposit=", "package=",
       ])
     var priced = rental(bea)
     let prices = [SeenPrice(nil), SeenPrice(Money(minor: 1250))].map { price in

@@ -16,9 +16,9 @@ struct MoneyReportsTests {
   }
 
   @Test(arguments: [
-    ("GBP", "2026-03,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00"),
-    ("JPY", "2026-03,12345,100,50,10000,2345,5,12340,-500,0,0"),
-    ("KWD", "2026-03,12.345,0.100,0.050,10.000,2.345,0.005,12.340,-0.500,0.000,0.000"),
+    ("GBP", "2026-03,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00,0.00"),
+    ("JPY", "2026-03,12345,100,50,10000,2345,5,12340,-500,0,0,0"),
+    ("KWD", "2026-03,12.345,0.100,0.050,10.000,2.345,0.005,12.340,-0.500,0.000,0.000,0.000"),
   ])
   func amountsHaveTheirCurrencysDecimals(_ code: String, _ line: String) throws {
     let report = TakingsReport(by: .month, currency: try #require(Currency(code)))
@@ -26,9 +26,9 @@ struct MoneyReportsTests {
   }
 
   @Test(arguments: [
-    (TakingsKey.class, "x,123.45,1.00,0.50,,,,,,0.00,0.00"),
-    (.payment, "x,,,,100.00,23.45,0.05,123.40,-5.00,,"),
-    (.staff, "x,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00"),
+    (TakingsKey.class, "x,123.45,1.00,0.50,,,,,,0.00,0.00,0.00"),
+    (.payment, "x,,,,100.00,23.45,0.05,123.40,-5.00,,,"),
+    (.staff, "x,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00,0.00"),
   ])
   func whatAKeyCannotTellIsNull(_ key: TakingsKey, _ line: String) {
     let table = TakingsReport(by: key, currency: .pound)

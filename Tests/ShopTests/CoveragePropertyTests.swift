@@ -102,7 +102,8 @@ private struct Recount {
     }
     let nights = record.rental.nights
     let prices = rules.prices(
-      of: visit, nights: nights, paid: record.rental.grounds?.customer.paidRentals ?? 0)
+      of: visit, nights: nights, paid: record.rental.grounds?.customer.paidRentals ?? 0,
+      held: [])
     if let winner = prices[place].line {
       fight(
         winner,

@@ -10,10 +10,16 @@ struct HouseRulesTextTests {
       [(entry.choice.fallback, "otherwise")] + entry.choice.lines.map { ($0, "\(entry.name)") }
     }
     let settings = entries.map { setting, name in
-      // So are those of memberships.
-      "\(setting.line ?? 0) \(Name(name).key) \(setting.value) \(conditions(setting.conditions))"
+      // So are those of memberships, and of packages.
+      "\(setting.line ?? 0) \(Name(name).key) \(value(setting.value)) "
+        + conditions(setting.conditions)
     }
     return settings + rules.due.closed.lines.map { "\($0.line ?? 0) closed \($0.value)" }
+  }
+
+  private static func value(_ value: Any) -> String {
+    guard case let package as PackageOffer = value else { return "\(value)" }
+    return "\(package.name.key) \(package.rentals) \(package.price.minor)"
   }
 
   /// Names are told by what they are compared by.

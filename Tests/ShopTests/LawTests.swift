@@ -27,9 +27,9 @@ struct LawTests {
     #expect(try world.shop.check().findings.filter { !$0.contains("guard") } == [])
   }
 
-  private static let lastReceipt = "(SELECT MAX(receipt) FROM ledger WHERE till = 1)"
+  static let lastReceipt = "(SELECT MAX(receipt) FROM ledger WHERE till = 1)"
   /// Of a rental that was not extended.
-  private static let charge = """
+  static let charge = """
     (SELECT MAX(seq) FROM ledger WHERE kind = 'charge'
       AND rental_id NOT IN (SELECT rental_id FROM rental_extension))
     """
@@ -249,53 +249,11 @@ struct LawTests {
     ),
   ]
 
-  /// A membership that is written behind the shop's back.
-  private static func membership(
-    _ number: Int, from day: String, receipt: String = "NULL, NULL", voidedAt: String = "NULL",
-    of customer: String = "(SELECT MIN(id) FROM customer WHERE state = 'open')"
-  ) -> String {
-    let hash = String(repeating: "a", count: 64)
-    return "INSERT INTO membership VALUES (\(number), \(customer), 'silver', "
-      + "'2026-01-05T12:00:00Z', '\(day)', '2026-03-01', 2900, 0, '\(hash)', \(receipt), "
-      + "\(voidedAt))"
-  }
+  private static let allBroken = broken + brokenHolds + brokenMemberships + brokenPackages
 
-  private static let soldWith = "(SELECT MAX(receipt) FROM ledger WHERE kind = 'membership')"
-
-  private static let brokenMemberships: [(message: String, changes: [String])] = [
-    (
-      "memberships cost something else than the ledger says",
-      [membership(1, from: "2026-01-05", receipt: "1, \(lastReceipt)")]
-    ),
-    (
-      "memberships are voided and their charges are not, or the other way round",
-      [
-        "UPDATE ledger SET kind = 'membership' WHERE seq = \(charge)",
-        // Whether the charge was voided or not, one of the two is not as it is.
-        membership(1, from: "2026-01-05", receipt: "1, \(soldWith)"),
-        membership(
-          2, from: "2026-01-05", receipt: "1, \(soldWith)", voidedAt: "'2026-01-06T12:00:00Z'"),
-      ]
-    ),
-    (
-      "customers have two memberships at once",
-      [membership(1, from: "2026-01-05"), membership(2, from: "2026-03-01")]
-    ),
-    (
-      "removed customers have memberships",
-      [
-        membership(1, from: "2026-01-05"),
-        "UPDATE customer SET removed_on = '2026-03-01', card = NULL, name = NULL, name_key = NULL, "
-          + "address = NULL, postcode = NULL, born = NULL, phone = NULL, email = NULL, "
-          + "tier = NULL, joined_on = NULL, state = 'closed', note = NULL, block = NULL, "
-          + "blocked_since = NULL WHERE id = (SELECT customer_id FROM membership)",
-      ]
-    ),
-  ]
-
-  @Test(arguments: (broken + brokenHolds + brokenMemberships).indices)
+  @Test(arguments: allBroken.indices)
   func aBrokenLawIsNamed(_ place: Int) throws {
-    let (message, changes) = (Self.broken + Self.brokenHolds + Self.brokenMemberships)[place]
+    let (message, changes) = Self.allBroken[place]
     let statements = changes.map { SQL(stringLiteral: $0) }
     let whole = try #require(try laws(statements, by: nil))
     let law = try #require(Law.all.first { Law.message($0.words, 2) == message })
@@ -315,7 +273,7 @@ struct LawTests {
     ("household", "households"), ("removed customer", "removed customers"),
     ("stocktake report", "stocktake reports"), ("stocktake", "stocktakes"),
     ("record of people", "records of people"), ("person", "people"), ("renter", "renters"),
-    ("membership", "memberships"),
+    ("membership", "memberships"), ("package", "packages"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

@@ -14,8 +14,8 @@ struct TasksTests {
   private static let rounds = Rounds.number("RENTAL_TASK_ROUNDS", default: 6)
 
   /// A shop with as many customers and copies as tasks, opened with patience.
-  private func world() throws -> (folder: TemporaryFolder, shop: Shop) {
-    let world = try TestShop()
+  private func world(_ rules: String = "") throws -> (folder: TemporaryFolder, shop: Shop) {
+    let world = try TestShop(rules: rules)
     for number in 1...Self.tasks { try world.customer("Customer \(number)") }
     try world.movie("Alien", quantity: Self.tasks)
     return (world.folder, try Self.open(world.folder, now: world.now))
@@ -63,6 +63,32 @@ struct TasksTests {
     #expect(work(1..<Self.tasks + 1) { _ in shop } == [])
     #expect(try shop.check().findings == [])
     #expect(try rentals(in: shop) == Self.tasks * Self.rounds)
+    withExtendedLifetime(folder) {}
+  }
+
+  /// Two tills, and a package that pays for five of the rentals of one customer.
+  @Test func twoTillsUseTheLastRentalOfAPackageOnce() throws {
+    let (folder, shop) = try world("limit 90\nprice 3.00 flat\npackage five 5 rentals 9.00\n")
+    var other = try Self.open(folder, now: shop.now)
+    other.acting.till = 2
+    let tills = [shop, other]
+    _ = try shop.buyPackage("five", for: "Customer 1").get()
+    let prices = Mutex<[Int64]>([])
+    let problems = Mutex<[String]>([])
+    DispatchQueue.concurrentPerform(iterations: Self.tasks) { place in
+      do {
+        let request = RentRequest(
+          customer: "Customer 1", items: [.copy("C-00000\(place + 1)")], nights: 1)
+        let receipt = try tills[place % 2].rent(request).get()
+        prices.withLock { $0.append(receipt.total.minor) }
+      } catch {
+        problems.withLock { $0.append("\(error)") }
+      }
+    }
+    #expect(problems.withLock { $0 } == [])
+    #expect(prices.withLock { $0.sorted() } == [0, 0, 0, 0, 0, 300, 300, 300])
+    #expect(try shop.packages(areUsed: false).value.isEmpty)
+    #expect(try shop.check().findings == [])
     withExtendedLifetime(folder) {}
   }
 

@@ -100,7 +100,7 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
   /// Rules that ask more often than they refuse.
   private static func rules(_ draws: inout Draws) -> ModelRules {
     let lines = draws.list(1...6) { $0.pick(pool) }.map { ModelLine(.words($0)) }
-    let random = draws.list(0...2) { ModelLine.random(&$0) }
+    let random = ModelRules.sellingEachOnce(draws.list(0...2) { ModelLine.random(&$0) })
     let asks = ModelLine(.level("ask", ModelSetting.findings))
     let capped = ModelLine(.lateFee(perNight: 130, cap: .replacementPrice))
     return ModelRules(

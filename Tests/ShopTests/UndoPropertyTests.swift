@@ -47,7 +47,7 @@ struct UndoPropertyTests {
     case .extend(let request): !request.isDryRun
     case .lose(_, _, _, let isDryRun): !isDryRun
     case .pay, .waive, .addHold, .cancelHold, .swap, .find, .repair, .withdraw,
-      .buyMembership:
+      .buyMembership, .buyPackage:
       true
     default: false
     }

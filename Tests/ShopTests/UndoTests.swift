@@ -7,7 +7,9 @@ import Testing
 /// Taking back the last thing that somebody did.
 struct UndoTests {
   private func shop(_ rules: String = "") throws -> TestShop {
-    let always = "price 3.00 flat\nlate fee 1.00 per night\nmembership silver 29.00 per year\n"
+    let always =
+      "price 3.00 flat\nlate fee 1.00 per night\nmembership silver 29.00 per year\n"
+      + "package ten 10 rentals 25.00\n"
     let world = try TestShop(rules: always + rules)
     for name in ["Ana Lima", "Ben Okafor"] { try world.customer(name) }
     for title in ["Heat", "Alien", "Alien 3", "Alien 4"] { try world.movie(title) }
@@ -288,6 +290,7 @@ struct UndoTests {
     case .holdCancel: _ = try shop.cancelHold("\(hold)").get()
     case .membershipBuy: _ = try shop.buyMembership("silver", for: ana).get()
     case .membershipRenew: _ = try shop.buyMembership(nil, for: "Cy Dahl").get()
+    case .packageBuy: _ = try shop.buyPackage("ten", for: ana).get()
     default: Issue.record("\(deed) is not done here")
     }
   }
@@ -319,8 +322,10 @@ struct UndoTests {
     let memberships = try world.shop.memberships(isOver: false).value.map {
       "\($0.customerName ?? "-") \($0.membership.text)"
     }
-    return copies + rentals.sorted() + standings.sorted() + holds.sorted() + memberships + [
-      "\(cash?.minor ?? -1)"
-    ]
+    let packages = try world.shop.packages(areUsed: false).value.map {
+      "\($0.customerName ?? "-") \($0.left) of \($0.package.name)"
+    }
+    return copies + rentals.sorted() + standings.sorted() + holds.sorted() + memberships + packages
+      + ["\(cash?.minor ?? -1)"]
   }
 }

@@ -44,7 +44,7 @@ extension ShopCommand {
     case .rent(let request): !request.isDryRun
     case .takeBack(let barcodes, _, _, let isDryRun): barcodes.count == 1 && !isDryRun
     case .extend(let request): !request.isDryRun
-    case .pay, .waive, .buyMembership: true
+    case .pay, .waive, .buyMembership, .buyPackage: true
     default: false
     }
   }

@@ -136,6 +136,9 @@ extension ConstraintTests {
         NULL),
       (9, '\(id(1))', 'silver', '\(moment)', '2027-03-02', '2028-03-01', 2900, 0, '\(hash)', 1, 2,
         NULL);
+    INSERT INTO package VALUES
+      ('\(id(6))', '\(id(1))', 'ten', 10, 2500, '\(moment)', '\(hash)', 1, 1, NULL),
+      ('\(id(9))', '\(id(1))', 'ten', 10, 2500, '\(moment)', '\(hash)', 1, 2, NULL);
     INSERT INTO block_period VALUES
       ('\(id(1))', 'a broken disc', '2025-01-01T00:00:00Z', '\(moment)'),
       ('\(id(1))', 'no reply', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');

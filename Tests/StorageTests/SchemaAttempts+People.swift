@@ -1,6 +1,6 @@
 /// Blocks, who may rent on whose account, and households.
 extension SchemaAttempts {
-  static let people = blocks + renters + households + memberships
+  static let people = blocks + renters + households + memberships + packages
 
   private static let households = attempts(
     on: "household_member",
@@ -36,6 +36,33 @@ extension SchemaAttempts {
     till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
     until_on = '2020-01-01' | CHECK until_on >= from_on
     """)
+
+  private static let packages =
+    attempts(
+      on: "package",
+      """
+      id = NULL; customer_id = NULL; name = NULL; rentals = NULL; price = NULL; \
+      bought_at = NULL; rules_hash = NULL | NOT NULL package.$
+      id = 'x' | CHECK length(id) = 36
+      id = '00000000-0000-4000-8000-000000000009' | UNIQUE package.id
+      customer_id = '00000000-0000-4000-8000-000000000009' | FOREIGN KEY package.customer_id
+      name = '' | CHECK name <> ''
+      rentals = 'x'; rentals = 1.5; rentals = 0; rentals = 1001 | CHECK rentals = \
+      CAST(rentals AS BIGINT) AND rentals BETWEEN 1 AND 1000
+      price = 'x'; price = 1.5; price = -1 | CHECK $ = CAST($ AS BIGINT) AND $ >= 0
+      bought_at = 'x'; voided_at = 'x' | CHECK length($) = 20
+      rules_hash = 'x' | CHECK length(rules_hash) = 64
+      till = 'x'; till = 1.5; till = 0; till = 10000 | CHECK till = CAST(till AS BIGINT) AND till \
+      BETWEEN 1 AND 9999
+      receipt = 'x'; receipt = 1.5; receipt = 0 | CHECK receipt = CAST(receipt AS BIGINT) AND \
+      receipt > 0
+      till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
+      """)
+    + attempts(
+      on: "rental",
+      """
+      package_id = '00000000-0000-4000-8000-000000000008' | FOREIGN KEY rental.package_id
+      """)
 
   private static let renters =
     attempts(

@@ -29,7 +29,7 @@ import Testing
         files == [
           "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv", "holds.csv",
           "house.rules", "households.csv", "ledger.csv", "memberships.csv", "movies.csv",
-          "notices.csv", "pasts.csv",
+          "notices.csv", "packages.csv", "pasts.csv",
           "rentals.csv", "renters.csv", "shelves.csv", "staff.csv", "stocktake-copies.csv",
           "stocktake-findings.csv",
           "stocktake-strays.csv", "stocktakes.csv", "tills.csv",

@@ -12,8 +12,9 @@ struct CustomerRemove: AnsweringErrand {
       Backups, exports and reports on disk hold what was known when they were made, until they are \
       deleted; a restore removes the customer again. It needs an account without outstanding \
       rentals, and a yes; has-balance refuses it while anything is owed, in credit or held as a \
-      deposit. A membership that runs ends with it, and is told before. Somebody of that name who \
-      may rent on the account of another customer is told of, and stays until `rental renter \
+      deposit. A membership that runs and what is left of packages end with it, and are told \
+      before. Somebody of that name who may rent on the account of another customer is told of, \
+      and stays until `rental renter \
       remove` or that account goes.
 
       See `rental customer export` for handing over what is known before.
@@ -37,6 +38,10 @@ struct CustomerRemove: AnsweringErrand {
     }
     for one in try shop.memberships(of: meant.id.text, isOver: false).value {
       session.note("with it ends what was bought: \(one.membership.text)")
+    }
+    for one in try shop.packages(of: meant.id.text, areUsed: false).value {
+      session.note(
+        "with it ends what was bought: \(one.package.text), \(counted(one.left, "rental")) left")
     }
     try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
     let (removed, holds) = try shop.tellingHolds { shop in

@@ -30,6 +30,7 @@ struct ExportWriter {
         "stocktakes": .number(self[.stocktakes]),
         "renters": .number(self[.renters]), "households": .number(self[.households]),
         "memberships": .number(self[.memberships]),
+        "packages": .number(self[.packages]),
       ])
     }
   }

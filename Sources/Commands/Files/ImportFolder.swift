@@ -17,6 +17,7 @@ struct ImportFolder {
   var renters: ImportFile?
   var households: ImportFile?
   var memberships: ImportFile?
+  var packages: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var extensions: ImportFile?
@@ -43,6 +44,7 @@ struct ImportFolder {
   private static let fields: KeyValuePairs<ExportTable, Place> = [
     .customers: \.customers, .renters: \.renters, .households: \.households,
     .memberships: \.memberships,
+    .packages: \.packages,
     .movies: \.movies, .copies: \.copies,
     .shelves: \.shelves,
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
@@ -247,6 +249,7 @@ struct ImportCounts {
   /// Accounts that are in one or were.
   var households = 0
   var memberships = 0
+  var packages = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -262,6 +265,7 @@ struct ImportCounts {
       "left_out": .number(leftOut), "stocktakes": .number(stocktakes),
       "renters": .number(renters), "households": .number(households),
       "memberships": .number(memberships),
+      "packages": .number(packages),
     ])
   }
 
@@ -269,7 +273,7 @@ struct ImportCounts {
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
       + notices + holds + extensions + shelves + stocktakes + renters + households
-      + memberships > 0
+      + memberships + packages > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -284,6 +288,7 @@ struct ImportCounts {
       "renters": renters > 0 ? renters : nil,
       "households": households > 0 ? households : nil,
       "memberships": memberships > 0 ? memberships : nil,
+      "packages": packages > 0 ? packages : nil,
     ]
   }
 
@@ -302,6 +307,7 @@ struct ImportCounts {
       (renters, counted(renters, "renter")),
       (households, counted(households, "account of a household", "accounts of households")),
       (memberships, counted(memberships, "membership")),
+      (packages, counted(packages, "package")),
       (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
       (stocktakes, counted(stocktakes, "stocktake")),
       (staff, counted(staff, "member of staff", "members of staff")),

@@ -45,6 +45,7 @@ struct ImportReader {
     counts.renters = try read(folder.renters, known: .renters, importer.add(renter:))
     counts.memberships = try read(
       folder.memberships, known: .memberships, importer.add(membership:))
+    counts.packages = try read(folder.packages, known: .packages, importer.add(package:))
     try reserve("code", of: folder.movies)
     try readMovies(folder)
     try readSheets(folder)

@@ -68,6 +68,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case householdLeave = "household-leave"
   case membershipBuy = "membership-buy"
   case membershipRenew = "membership-renew"
+  case packageBuy = "package-buy"
   case movieAdd = "movie-add"
   case movieEdit = "movie-edit"
   case movieRemove = "movie-remove"
@@ -112,7 +113,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
     .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw,
-    .copyMove, .membershipBuy, .membershipRenew,
+    .copyMove, .membershipBuy, .membershipRenew, .packageBuy,
   ]
 
   /// What becomes of copies with those.
@@ -143,6 +144,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     case .copyMove: "the move"
     case .membershipBuy: "the membership"
     case .membershipRenew: "the renewal"
+    case .packageBuy: "the package"
     default: nil
     }
   }

@@ -10,7 +10,8 @@ extension Rental {
         ("nights", String(nights)), ("due_on", due.text), ("price", price.text(in: currency)),
         ("fee_per_night", lateFee.perNight.text(in: currency)),
         ("fee_cap", lateFee.cap?.text(in: currency)), ("grace", String(lateFee.grace)),
-      ] + (lateFee.rule.map { [("late_rule", $0.text)] } ?? []))
+      ] + (lateFee.rule.map { [("late_rule", $0.text)] } ?? [])
+        + (paidBy.map { [("package_id", $0.text)] } ?? []))
   }
 
   /// When it came back and when it was voided, as a `ColumnFacts` text; empty where it was not.

@@ -18,8 +18,8 @@ package struct RulesCoverage: Sendable {
 
   private static let askedByRentals: Set = [
     "ratings", "limit", "limit of a kind", "limit per household", "limit per title",
-    "limit per week", "nights", "price", "offer", "discount", "late fee", "grace", "lost charge",
-    "deposit",
+    "limit per week", "nights", "price", "offer", "package", "discount", "late fee", "grace",
+    "lost charge", "deposit",
     "debt limit", "due", "due on", "due by", "age",
   ]
   private static let askedByExtensions: Set = [
@@ -44,11 +44,12 @@ package struct RulesCoverage: Sendable {
   package mutating func add(_ decision: RentDecision) {
     let facts = decision.facts
     let closed = closing(facts.due, on: facts.day)
-    let terms = rules.offers.isEmpty ? [] : decision.terms
+    let terms = rules.offers.isEmpty && rules.packages.isEmpty ? [] : decision.terms
     for (place, copy) in facts.copies.enumerated() {
       var effect = effect(in: copy.circumstances)
       effect.add(
         Effect(offers: copy.policy.offers, taken: terms.isEmpty ? nil : terms[place].offer))
+      effect.decided.formUnion(terms.isEmpty ? [] : terms[place].package?.line.map { [$0] } ?? [])
       addLevels(decision.findings, of: place, copy.circumstances, to: &effect)
       effect.add(closed)
       rentals.add(effect)
@@ -106,6 +107,8 @@ extension RulesCoverage {
       if !isOfExtensions {
         effect.add(
           Effect(offers: copy.policy.offers, taken: terms.isEmpty ? nil : terms[place].offer))
+        effect.decided.formUnion(
+          terms.isEmpty ? [] : terms[place].package?.line.map { [$0] } ?? [])
       }
       addLevels(answer.findings, of: place, copy.circumstances, to: &effect)
     }
@@ -165,7 +168,7 @@ private struct Effect: Sendable {
 
   init(of entries: [HouseRules.NamedChoice], in circumstances: Circumstances) {
     for entry in entries {
-      if entry.isOfOffers { continue }
+      if entry.isOfOffers || entry.isOfPackages { continue }
       let holding = entry.settings(for: circumstances).compactMap(\.line)
       decided.formUnion(holding)
       guard !entry.isOfKinds, let strongest = holding.first else { continue }

@@ -12,6 +12,8 @@ package struct CustomerFile: Sendable {
   package var households: [HouseholdMember] = []
   /// What they bought, in the order of recording, voided ones included.
   package var memberships: [MembershipRecord] = []
+  /// What they paid for in advance, in that order, voided ones included.
+  package var packages: [PackageRecord] = []
   /// In order of going out, voided ones included.
   package var rentals: [RentalRecord]
   /// Those of which it has been forgotten what was rented.

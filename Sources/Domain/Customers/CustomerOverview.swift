@@ -12,6 +12,8 @@ package struct CustomerOverview: Sendable {
   package var household: [HouseholdRecord] = []
   /// What they have bought and not voided.
   package var memberships: [MembershipRecord] = []
+  /// What is left of what they paid for in advance.
+  package var packages: [PackageRecord] = []
 
   package init(
     _ record: CustomerRecord, standing: Standing, out: [RentalRecord], holds: [HoldRecord],

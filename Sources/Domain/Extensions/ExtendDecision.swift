@@ -61,8 +61,10 @@ package struct ExtendDecision: Sendable {
     let (copy, rental) = (facts.copies[place].facts, facts.copies[place].rental)
     let nights = rental.nights + facts.nights
     let price = rental.price + facts.price(of: place)
+    // What was paid in advance is late by what all of it would have cost.
+    let lateBy = rental.paidBy == nil ? price : copy.policy.total(nights: nights)
     let lateFee = copy.policy.lateFeeTerms(
-      replacementPrice: copy.copy.replacementPrice?.amount, price: price, nights: nights,
+      replacementPrice: copy.copy.replacementPrice?.amount, price: lateBy, nights: nights,
       due: due.day)
     return ExtendedTerms(
       nights: nights, due: due.day, price: price, lateFee: lateFee.kept(due: due.day, in: calendar))

@@ -27,7 +27,8 @@ extension HouseRules {
       grace: graces.setting(for: copy),
       age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy),
       deposit: deposits.setting(for: copy),
-      dueTime: dueTimes.setting(for: copy), closed: closed)
+      dueTime: dueTimes.setting(for: copy), closed: closed, packages: packages,
+      barredPackages: Set(packages.filter { !$0.fits(copy) }.map(\.value.name)))
   }
 
   private func price(for copy: Circumstances) -> Setting<Price> {

@@ -25,6 +25,8 @@ package struct HouseRules: Sendable {
   var prices: Choice<Price>
   /// In the order of the text: a copy may fit several.
   var offers: [Setting<Offer>] = []
+  /// What is sold in advance, each name once.
+  package var packages: [Setting<PackageOffer>] = []
   var discounts = Choice(
     fallback: CopyPolicy.standardDiscount, precedence: .greatest, heedsOwnTier: true)
   var lateFees: Choice<LateFee>
@@ -166,7 +168,8 @@ extension HouseRules {
     private static let ofKinds = "limit of a kind"
 
     /// Whether several lines may hold, and not just one.
-    package var allHold: Bool { isOfKinds || isOfOffers }
+    package var allHold: Bool { isOfKinds || isOfOffers || isOfPackages }
+    package var isOfPackages: Bool { name == PackageOffer.setting }
     package var isOfOffers: Bool { name == Self.offer }
     private static let offer = "offer"
 
@@ -177,6 +180,13 @@ extension HouseRules {
     fileprivate init(offers: [Setting<Offer>]) {
       var choice = Choice(fallback: Setting(Offer?.none, defaultOf: Self.offer, "none"))
       for offer in offers { choice.add(Setting(offer.value, offer.origin)) }
+      self.init(choice)
+    }
+
+    fileprivate init(packages: [Setting<PackageOffer>]) {
+      var choice = Choice(
+        fallback: Setting(PackageOffer?.none, defaultOf: PackageOffer.setting, "none"))
+      for package in packages { choice.add(Setting(package.value, package.origin)) }
       self.init(choice)
     }
 
@@ -240,7 +250,8 @@ extension HouseRules {
       NamedChoice(householdLimits, named: "limit per household"),
       NamedChoice(titleLimits, named: "limit per title"),
       NamedChoice(weekLimits, named: "limit per week"), NamedChoice(nights),
-      NamedChoice(prices), NamedChoice(offers: offers), NamedChoice(discounts),
+      NamedChoice(prices), NamedChoice(offers: offers), NamedChoice(packages: packages),
+      NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
       NamedChoice(deposits),
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),

@@ -71,6 +71,9 @@ package struct CopyPolicy: Sendable {
   package let dueTime: Setting<Int?>
   /// When the shop is closed.
   package let closed: ClosedDays
+  /// What is sold in advance, and what of that does not pay for it.
+  var packages: [Setting<PackageOffer>] = []
+  var barredPackages: Set<Name> = []
 
   /// The terms that a rental made under this policy keeps.
   ///

@@ -63,6 +63,8 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   case found
   /// What a membership costs, or joining.
   case membership
+  /// What rentals cost that are paid for in advance.
+  case package
   case payment
   case refund
   case waive
@@ -83,8 +85,8 @@ package enum LedgerKind: String, Hashable, FieldChoice {
     case .depositReturned: "deposit returned"
     case .paidIn: "paid in"
     case .paidOut: "paid out"
-    case .charge, .replacement, .damage, .membership, .payment, .refund, .waive, .void, .over,
-      .short:
+    case .charge, .replacement, .damage, .membership, .package, .payment, .refund, .waive, .void,
+      .over, .short:
       rawValue
     }
   }

@@ -55,7 +55,7 @@ package struct LossAccount: Sendable {
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package:
       guard line.amount > .zero else { return }
       add(recorded)
     case .payment:

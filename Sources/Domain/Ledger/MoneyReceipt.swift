@@ -26,6 +26,8 @@ package struct MoneyReceipt: Sendable {
     package var found: [RentalRecord]
     /// The memberships that it was for.
     package var memberships: [Membership] = []
+    /// The packages that it was for.
+    package var packages: [RentalPackage] = []
 
     package init(
       receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord],

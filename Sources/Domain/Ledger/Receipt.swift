@@ -24,6 +24,10 @@ package struct Receipt: Sendable {
     package let `extension`: RentalExtension?
     /// What it is the price of, where that is a membership that is known.
     package var membership: Membership?
+    /// What it is the price of, where that is a package.
+    package var package: RentalPackage?
+    /// How much was left of the package that paid for it; `nil` where none did.
+    package var packageLeft: Int?
     /// The line that it voids.
     package let voided: RecordedLine?
 

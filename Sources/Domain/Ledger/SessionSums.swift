@@ -14,14 +14,18 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
-  /// Memberships, and what became of copies. Most sessions have none of it, and a report then does
-  /// not name it.
-  private static let ofSome: [LedgerKind] = [.membership, .replacement, .damage, .found]
+  /// Memberships, packages, and what became of copies. Most sessions have none of it, and a report
+  /// then does not name it.
+  private static let ofSome: [LedgerKind] = [
+    .membership, .package, .replacement, .damage, .found,
+  ]
 
   func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
     [
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
-    ] + known([.membership, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
+    ]
+      + known(
+        [.membership, .package, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
       + [line(.waived, "waive", .waive)]
       + known([line(.waived, LedgerKind.found.rawValue, .found)])
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))

@@ -43,6 +43,8 @@ package struct Statement: Sendable {
   package var deposit: Money
   /// Whether older lines are left out that were not asked about.
   package var isShortened = false
+  /// What is left of what was paid for in advance.
+  package var packages: [PackageRecord] = []
 
   package init(
     customer: ID<Customer>, name: String, currency: Currency, calendar: BusinessCalendar,

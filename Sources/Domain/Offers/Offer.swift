@@ -60,14 +60,6 @@ extension TakenOffer: Hashable {
   }
 }
 
-/// What a copy of a visit costs.
-package struct CopyPrice: Sendable {
-  /// What is charged for it.
-  package let price: Money
-  /// `nil` where it is not in an offer.
-  package let offer: TakenOffer?
-}
-
 /// A copy, before discounts.
 struct OfferedItem: Equatable {
   var price: Int64

@@ -14,12 +14,14 @@ struct OffersTaken {
 
   /// - Parameters:
   ///   - before: how many paid rentals the customer had; `nil` where nobody knows.
-  init(_ copies: [CopyPolicy], nights: Int, before: Int?) {
+  ///   - others: the places of copies that are in no offer, and are not paid either.
+  init(_ copies: [CopyPolicy], nights: Int, before: Int?, without others: Set<Int> = []) {
     let all = copies.enumerated().map { place, policy in
-      let isFree = policy.total(nights: nights) == .zero
+      let isOther = others.contains(place)
+      let isFree = isOther || policy.total(nights: nights) == .zero
       return Copy(
         place: place, price: isFree ? .zero : policy.price.value.total(nights: nights),
-        offers: policy.offers)
+        offers: isOther ? [] : policy.offers)
     }
     let offers = Self.offers(of: all)
     guard !offers.isEmpty else {

@@ -18,6 +18,7 @@ package struct ForgottenRental: Hashable, Sendable {
   /// How often it was extended, without those that were voided.
   package var extensions = 0
   package var outcome: RentalOutcome?
+  package var paidBy: ID<HeldPackage>?
 
   package init(
     id: ID<Rental>, seq: Int, visit: ID<Visit>, customer: ID<Customer>, rentedAt: Instant,

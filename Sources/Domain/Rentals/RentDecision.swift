@@ -59,7 +59,9 @@ package struct RentDecision: Sendable {
       guard case .in(let id) = copy.availability else { return nil }
       let findings = findings.filter { $0.copy ?? place == place }
       var seen = copy.seen
-      seen.offer = terms.offer?.offer.value.text(in: facts.currency)
+      seen.offer =
+        terms.package.map(\.text)
+        ?? terms.offer?.offer.value.text(in: facts.currency)
       seen.deposit = terms.deposit > .zero ? terms.deposit : nil
       var rental = Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
@@ -70,6 +72,7 @@ package struct RentDecision: Sendable {
         findings: findings.compactMap(KeptFinding.init),
         override: findings.contains(where: \.isOverridden) ? entry.override : nil)
       rental.renter = facts.customer.renter
+      rental.paidBy = terms.package?.package.id
       return rental
     }
   }

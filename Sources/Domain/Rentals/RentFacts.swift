@@ -35,11 +35,14 @@ package struct RentFacts: OwingFacts, Exemplary {
   var prices: [CopyPrice] {
     guard RentRequest.possibleNights.contains(nights) else { return [] }
     return VisitPrices.of(
-      copies.map(\.policy), nights: nights, before: customer.paidRentals)
+      copies.map(\.policy), nights: nights, before: customer.paidRentals,
+      held: customer.packages)
   }
 
-  /// Whether any offer takes any of them.
-  var hasOffers: Bool { copies.contains { !$0.policy.offers.isEmpty } }
+  /// Whether any offer takes any of them, or a package may pay for one.
+  var hasOffers: Bool {
+    !customer.packages.isEmpty || copies.contains { !$0.policy.offers.isEmpty }
+  }
 
   /// What the copies cost; nothing where no calendar could bear the nights.
   package var total: Money { prices.reduce(.zero) { $0 + $1.price } }
@@ -128,6 +131,8 @@ package struct CustomerFacts: Sendable {
   package var rentedInWeek: Int?
   /// How many paid rentals they had before; `nil` where that is not known, or nothing asks.
   package var paidRentals: Int?
+  /// What is left of what they bought in advance, in the order in which they did.
+  package var packages: [HeldPackage] = []
   /// How many rentals they had before; `nil` where that is not known.
   package var rented: Int?
   /// How many of those that are out to them are overdue; `nil` where it is not known.

@@ -9,6 +9,8 @@ package struct RentRequest: Hashable, Sendable {
   package var override: Override?
   /// How it is paid.
   package var payment: PaymentRequest
+  /// Whether it is paid although packages would pay for it.
+  package var keepsPackages = false
 
   package enum Item: Hashable, Sendable {
     /// Any copy of a movie.

@@ -28,6 +28,8 @@ package struct Rental: Hashable, Sendable {
   package var outcome: RentalOutcome?
   /// Who took it; `nil` where that was the customer.
   package var renter: RentedBy?
+  /// The package that paid for it; `nil` where the customer did.
+  package var paidBy: ID<HeldPackage>?
 
   /// When a copy came back, and which business day that was.
   package struct Return: Hashable, Sendable {

@@ -27,6 +27,7 @@ extension Rental: Fielded {
     try v.group("renter_id", &renter)
     try v.field("late_rule", &lateFee.rule)
     try v.field("fee_charged", &feeCharged)
+    try v.field("package", &paidBy, column: "package_id")
   }
 
   /// What was charged for its lateness, where that is kept; only of what came back.
@@ -170,5 +171,6 @@ extension ForgottenRental: Fielded {
     try v.field("outcome", &outcome)
     try v.field("late_rule", &lateFee.rule)
     try v.field("fee_charged", &returned.charged)
+    try v.field("package", &paidBy, column: "package_id")
   }
 }

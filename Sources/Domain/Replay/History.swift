@@ -18,6 +18,7 @@ package struct History: Sendable {
   private var seenCopies = Interned<SeenCopy>()
   private var overrides = Interned<[String]>()
   private var extensions: [PastExtensions] = []
+  private var packages = Interned<Name>()
   private var sharedTerms = Interned<LateFeeTerms>()
   /// What came back in the period with a cap for all that did, and is not decided again.
   private(set) var sharedBefore: [(key: ReturnKey, shared: SharedReturn)] = []
@@ -106,6 +107,7 @@ package struct History: Sendable {
           seenCopy: place(ofSeenCopy: rental, copy, under: rules()),
           overridden: overrides.place(of: rental.overridden),
           sharedTerms: extended == nil ? shared.map { sharedTerms.place(of: $0) } : nil,
+          package: rental.packageName.map { packages.place(of: $0) },
           extensions: past.map { ($0, Int32(extensions.count - 1)) }))
     }
     return true
@@ -185,6 +187,16 @@ package struct History: Sendable {
   /// How a rental was extended; `nil` where it was not.
   func extensions(of rental: PastRental) -> PastExtensions? {
     rental.extensions.map { extensions[Int($0)] }
+  }
+
+  /// What paid for rentals of a visit, which stays as it was: what is bought in advance is not
+  /// bought again.
+  func packages(of visit: ArraySlice<PastRental>) -> [HeldPackage] {
+    let used = visit.compactMap(\.package)
+    var told: Set<Int32> = []
+    return used.filter { told.insert($0).inserted }.map { place in
+      HeldPackage(packages[place], left: used.count { $0 == place })
+    }
   }
 
   /// Terms with a cap for all that comes back at once.

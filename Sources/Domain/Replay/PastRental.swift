@@ -23,6 +23,8 @@ struct PastRental: Sendable {
   let charged: Money?
   /// On which terms it was late, where its return has such a cap.
   let sharedTerms: Int32?
+  /// The name of the package that paid for it; `nil` where none did.
+  let package: Int32?
   let nights: Int
   let rentedAt: Instant
   /// `nil` where it had not come back by the end of the period.
@@ -35,6 +37,7 @@ struct PastRental: Sendable {
   init(
     _ rental: Rental, seq: Int, customer: Int32, copy: Int32, seenCustomer: Int32?,
     seenCopy: Int32?, overridden: Int32, sharedTerms: Int32? = nil,
+    package: Int32? = nil,
     extensions: (past: PastExtensions, place: Int32)? = nil
   ) {
     self.seq = seq
@@ -50,7 +53,7 @@ struct PastRental: Sendable {
     self.overridden = overridden
     isPaid = rental.isPaid
     charged = rental.returned?.charged
-    self.sharedTerms = sharedTerms
+    (self.sharedTerms, self.package) = (sharedTerms, package)
     nights = rental.nights
     rentedAt = rental.rentedAt
     returnedAt = rental.returned?.at

@@ -159,10 +159,11 @@ extension Replay {
       at: first.rentedAt,
       seen: customer.householdOut)
     let day = calendar.day(of: first.rentedAt)
+    let packages = history.packages(of: visit)
     customer.overdue = state.overdue(
       of: first.customer, at: first.rentedAt, by: day, seen: customer.overdue)
     var facts = RentFacts(
-      customer: CustomerFacts(id: today.id, seen: customer),
+      customer: CustomerFacts(id: today.id, seen: customer).holding(packages),
       copies: visit.indices.map { place in
         let rental = visit[place]
         var copy = history.copy(of: rental)

@@ -4,6 +4,7 @@ package enum ExportRow: Sendable {
   case renter(Renter)
   case household(HouseholdMember)
   case membership(Membership)
+  case package(RentalPackage)
   case removedCustomer(ID<Customer>, on: Day)
   case mergedCustomer(MergedAccount)
   /// With what is shown of its cover.

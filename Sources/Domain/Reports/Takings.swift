@@ -6,6 +6,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var losses: Money
   /// What was charged for memberships and joining.
   package var memberships = Money.zero
+  /// What was charged for rentals that are paid for in advance.
+  package var packages = Money.zero
   /// What was forgiven, above 0.
   package var waived: Money
   /// Payments by their methods.
@@ -35,6 +37,7 @@ package struct TakingsFigures: Hashable, Sendable {
       card: a.card + b.card,
       refunds: a.refunds + b.refunds, deposits: a.deposits + b.deposits)
     sum.memberships = a.memberships + b.memberships
+    sum.packages = a.packages + b.packages
     return sum
   }
 }

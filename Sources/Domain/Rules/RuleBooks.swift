@@ -12,6 +12,7 @@ package enum RuleBooks {
     named(HoldRules.cancelling), named(UndoRules.book), named(LifeRules.losing),
     named(LifeRules.finding), named(LifeRules.repairing), named(LifeRules.withdrawing),
     named(LifeRules.moving), named(ShelfRules.book), named(MembershipRules.book),
+    named(PackageRules.book),
   ].flatMap(\.self)
 
   /// The rules whose findings a text of house rules may set, each once; the others are laws.

@@ -90,6 +90,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var title: String
     /// Whether that is free because of what is to be voided.
     package var isFree: Bool
+    /// Whether a package paid for that which is to be voided.
+    package var isPaidByPackage = false
     /// Whether its till session, or its day, is not over, and the copies that came back with it can
     /// be out again.
     package var isVoidable: Bool

@@ -84,6 +84,7 @@ package enum VoidRules {
       let what =
         switch line.kind {
         case .charge where line.isFree: "it counts for a rental that is free"
+        case .charge where line.isPaidByPackage: "its package paid for a rental"
         case .waive: "a part of it was waived"
         case .charge: "it has been extended since"
         case .replacement: "it was lost"

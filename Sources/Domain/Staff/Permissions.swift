@@ -102,7 +102,7 @@ extension Deed {
     switch self {
     case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
       .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound, .membershipBuy,
-      .membershipRenew:
+      .membershipRenew, .packageBuy:
       true
     case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
       .customerRemove, .customerMerge, .customerBlock, .customerUnblock, .renterAdd, .renterEdit,

@@ -138,7 +138,7 @@ struct ReceiptWords {
           "due \(rental.rental.dueWritten)",
         ], at: 0)
       if let offer = ReceiptReport.offer(line) {
-        details.append("Offer: \(offer)")
+        details.append(paid(offer, line))
       }
       return entry(rental.title, amount, details)
     case .lateFee:
@@ -153,10 +153,16 @@ struct ReceiptWords {
       details.insert("\(rental.barcode), \(Self.words(line.line.kind))", at: 0)
       return entry(rental.title, amount, details)
     case .membership: details.insert(contentsOf: line.membership.map { [$0.text] } ?? [], at: 0)
+    case .package: details.insert(contentsOf: line.package.map { [$0.contents] } ?? [], at: 0)
     default: break
     }
     if let title = line.rental?.title { details.insert(title, at: 0) }
     return entry(title(line), amount, details)
+  }
+
+  private func paid(_ offer: String, _ line: Receipt.Line) -> String {
+    guard line.rental?.rental.paidBy != nil else { return "Offer: \(offer)" }
+    return "Paid by \(offer)" + (line.packageLeft.map { ", \($0) left" } ?? "")
   }
 
   /// - Parameter deposit: what was put down in cash with it.
@@ -195,8 +201,8 @@ struct ReceiptWords {
     case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
-    case .charge, .lateFee, .replacement, .damage, .found, .membership, .paidIn, .paidOut, .over,
-      .short:
+    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .paidIn, .paidOut,
+      .over, .short:
       line.line.kind.words.capitalisedFirst
     }
   }

@@ -48,6 +48,7 @@ extension StepWords {
     CopyWithdraw.self, StaffAdd.self, StaffPIN.self,
     HoldAdd.self, HoldCancel.self, Swap.self, MembershipBuy.self, MembershipRenew.self,
     MembershipList.self,
+    PackageBuy.self, PackageList.self,
   ]
 
   /// The key that is a word without a name in what works with files as well.

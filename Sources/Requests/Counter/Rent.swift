@@ -7,7 +7,9 @@ package struct Rent: Request {
     "rent", "Rent movies to a customer: all of them, or none.", isBatched: true,
     discussion: """
       Of a movie, the copy goes out that has been in longest; a copy is named by its barcode. \
-      It is paid in cash, exactly, unless --pay says how, or --on-account that it is owed.
+      It is paid in cash, exactly, unless --pay says how, or --on-account that it is owed. What a \
+      package of the customer's pays for costs nothing, unless --no-package leaves the package as \
+      it is.
 
       Examples:
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3
@@ -28,6 +30,7 @@ package struct Rent: Request {
   var reason: String?
   var pay: [PaymentOffer] = []
   var onAccount = false
+  var noPackage = false
   var dryRun = false
   var explain = false
 
@@ -45,6 +48,7 @@ package struct Rent: Request {
     try keys.override(&override, &reason)
     try keys.option("pay", &pay, .payment, PaymentKind.help, value: "method amount")
     try keys.flag("on_account", &onAccount, "What is not paid is owed, up to the debt limit.")
+    try keys.flag("no_package", &noPackage, "Use nothing up of what was paid for in advance.")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
     try keys.flag("explain", &explain, "Also tell the checks that passed.")
   }
@@ -57,7 +61,7 @@ package struct Rent: Request {
       nights: nights, note: note,
       override: try RentAnswer.override(override, reason, by: caller.by),
       payment: RentAnswer.payment(pay, onAccount: onAccount))
-    request.renter = renter
+    (request.renter, request.keepsPackages) = (renter, noPackage)
     let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
     }

@@ -31,6 +31,7 @@ enum RentAnswer {
             + [
               .init("customer_note", .text(receipt.customerNote)),
               .init("deposit_taken", .amount(receipt.money.depositTaken, receipt.currency)),
+              .init("packages", .records(receipt.packages.map(PackageReport.left))),
             ]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
@@ -50,12 +51,13 @@ enum RentAnswer {
         + (rental.grounds?.copy.offer.map { " (\($0))" } ?? "")
         + (rental.grounds?.copy.deposit.map { ", deposit \($0.text(in: receipt.currency))" } ?? "")
     }
-    guard rows.count > 1 else { return rows }
+    let left = receipt.packages.map(PackageReport.leftWords)
+    guard rows.count > 1 else { return rows + left }
     let total = receipt.total.text(in: receipt.currency)
     let deposits = receipt.money.depositTaken
     return rows + [
       "Total: \(total) \(receipt.currency.code) for \(rows.count) movies"
         + (deposits > .zero ? ", and deposits of \(deposits.text(in: receipt.currency))" : "")
-    ]
+    ] + left
   }
 }

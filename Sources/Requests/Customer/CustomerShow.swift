@@ -29,6 +29,8 @@ package struct CustomerShow: Request {
       .init(
         "memberships",
         .records(known.memberships.map { MembershipReport.record($0, in: seen.currency) })),
+      .init(
+        "packages", .records(known.packages.map { PackageReport.record($0, in: seen.currency) })),
     ]
     answer.tails = known.out.isEmpty ? [] : [report.table(known.out, in: seen.calendar)]
     if !known.holds.isEmpty { answer.tails.append(HoldReport.ofCustomer(known.holds)) }
@@ -38,6 +40,9 @@ package struct CustomerShow: Request {
     }
     if !known.memberships.isEmpty {
       answer.tails.append(MembershipReport.ofCustomer(known.memberships, in: seen.currency))
+    }
+    if !known.packages.isEmpty {
+      answer.tails.append(PackageReport.ofCustomer(known.packages, in: seen.currency))
     }
     return answer
   }

@@ -30,6 +30,7 @@ extension Shop {
       overview.memberships = try work.membershipRecords(
         of: id, on: moment.day, at: moment.instant
       ).filter { $0.state != .voided }
+      overview.packages = try work.store.packages(of: id, at: moment.instant).filter { $0.left > 0 }
       return overview
     }
   }

@@ -35,6 +35,7 @@ package struct Exporter {
     try store.forEachRenter { try body(.renter($0)) }
     try store.forEachHouseholdMember { try body(.household($0)) }
     try store.forEachMembershipRow { try body(.membership($0)) }
+    try store.forEachPackageRow { try body(.package($0)) }
     try store.forEachMovieRow { try body(.movie($0, crop: $1)) }
     try store.forEachCopyRow { try body(.copy($0, of: $1)) }
     for shelf in try store.shelves() { try body(.shelf(shelf)) }

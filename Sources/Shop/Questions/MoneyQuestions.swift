@@ -22,13 +22,16 @@ extension Shop {
         try work.store.balance(of: customer.id, before: $0, at: moment.instant)
       }
       let rules = try work.rulesInForce()
-      return Statement(
+      var statement = Statement(
         customer: customer.id, name: customer.name, currency: rules.rules.currency.value,
         calendar: rules.calendar, since: since, until: until, opening: opening ?? .zero,
         lines: try work.store.statement(
           of: customer.id, since: since, until: until, at: moment.instant),
         deposit: try work.store.standing(of: customer.id, at: moment.instant).deposit,
         isShortened: isShortened)
+      statement.packages = try work.store.packages(of: customer.id, at: moment.instant)
+        .filter { $0.left > 0 }
+      return statement
     }.value
   }
 

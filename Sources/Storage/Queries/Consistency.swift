@@ -72,7 +72,7 @@ extension Law {
         """
       },
     ] + ofHolds + ofLives + ofDeposits + ofStocktakes + ofPeople + ofMoney + ofExtensions
-    + ofMemberships + ofSums
+    + ofMemberships + ofPackages + ofSums
     + [unreadable] + ofTexts
 
   private static let ofMoney = [

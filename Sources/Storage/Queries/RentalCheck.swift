@@ -40,7 +40,7 @@ struct RentalCheck {
 
     private static let places = Dictionary(
       uniqueKeysWithValues: zip(
-        Store.terms + Store.course + ["outcome", "late_rule", "fee_charged"], 0...))
+        Store.terms + Store.course + ["outcome", "late_rule", "fee_charged", "package_id"], 0...))
   }
 
   init(keepsPassed: Bool) {
@@ -129,10 +129,12 @@ struct RentalCheck {
     }
   }
 
-  /// Those that a line tells; how lateness is counted is told only where that is kept.
+  /// Those that a line tells; how lateness is counted, and what paid for it, is told only
+  /// where that is kept.
   private static func terms(_ text: String) -> [ColumnFacts.Column] {
     let told = ColumnFacts.columns(in: text)
-    return told + (told.contains { $0.name == "late_rule" } ? [] : [("late_rule", nil)])
+    let others = ["late_rule", "package_id"].filter { name in !told.contains { $0.name == name } }
+    return told + others.map { ($0, nil) }
   }
 
   private mutating func noteImport(_ line: TrailLine) {
@@ -226,7 +228,8 @@ struct RentalCheck {
     try store.connection.first(
       """
       SELECT r.seq, \(Store.sealedAsRented), r.outcome,
-        CASE WHEN f.number IS NULL THEN r.late_rule ELSE f.late_rule_before END, r.fee_charged
+        CASE WHEN f.number IS NULL THEN r.late_rule ELSE f.late_rule_before END, r.fee_charged,
+        r.package_id
       FROM rental r LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
       WHERE r.id = \(id)
       """

@@ -18,6 +18,8 @@ enum RentalTerms {
   static func areHeld(
     _ rows: PackedRows, _ row: Int, _ bytes: [UInt8], _ place: Range<Int>
   ) -> Bool {
+    // What was paid in advance is told behind all that, and seldom.
+    guard rows.isNull(row, package) else { return false }
     var start = place.lowerBound
     for term in all {
       let sign = start + term.name.count
@@ -39,6 +41,7 @@ enum RentalTerms {
   /// What is told behind the others where it is not empty.
   private static let ruleName = Array("late_rule=".utf8)
   private static let rule = RentalsInStep.place(of: "late_rule")
+  private static let package = RentalsInStep.place(of: "package_id")
 
   private static func isHeld(
     _ rows: PackedRows, _ row: Int, _ term: Term, _ bytes: [UInt8], _ value: Range<Int>

@@ -13,7 +13,9 @@ struct RentalsInStep {
   private static let slice = 500
   private static let columns =
     ["seq", "id"] + Store.terms + Store.course
-    + ["copy_id", "seen", "late_fees", "waived", "outcome", "late_rule", "fee_charged"]
+    + [
+      "copy_id", "seen", "late_fees", "waived", "outcome", "late_rule", "fee_charged", "package_id",
+    ]
   /// How many were passed.
   private(set) var count = 0
 

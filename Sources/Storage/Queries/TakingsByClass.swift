@@ -37,11 +37,12 @@ extension Store {
       waived: all.waived - known.waived)
     var sums = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.takings) })
     if rest != TakingsFigures() { sums[nil] = sums[nil, default: TakingsFigures()] + rest }
-    let memberships = try connection.first(
-      "SELECT \(Self.taken(.membership)) FROM takings t"
-    ) { row in try row.money() }
-    if let memberships, memberships != .zero {
-      sums[nil, default: TakingsFigures()].memberships = memberships
+    let bought = try connection.first(
+      "SELECT \(Self.taken(.membership)), \(Self.taken(.package)) FROM takings t"
+    ) { row in (memberships: try row.money(), packages: try row.money()) }
+    if let bought, bought != (.zero, .zero) {
+      sums[nil, default: TakingsFigures()].memberships = bought.memberships
+      sums[nil, default: TakingsFigures()].packages = bought.packages
     }
     for (name, losses) in try lossesByClass() {
       sums[name, default: TakingsFigures()].losses = losses
@@ -88,7 +89,7 @@ extension Store {
   }
 
   private static let chargeKinds: [LedgerKind] = [
-    .charge, .lateFee, .replacement, .damage, .found, .membership, .waive,
+    .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .waive,
   ]
   private static let linesAtOnce = 10_000
 
@@ -128,6 +129,7 @@ extension TakingsFigures {
     case .lateFee: lateFees = lateFees + amount
     case .replacement, .damage, .found: losses = losses + amount
     case .membership: memberships = memberships + amount
+    case .package: packages = packages + amount
     default: waived = waived - amount
     }
   }

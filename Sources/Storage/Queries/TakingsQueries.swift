@@ -94,7 +94,8 @@ extension Store {
         \(Self.taken(.replacement, .damage, .found)), \(Self.taken(.waive)),
         \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
-        \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership))
+        \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership)),
+        \(Self.taken(.package))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -139,6 +140,7 @@ extension Store {
       cash: try row.money() * -1, card: try row.money() * -1, refunds: try row.money(),
       deposits: try row.money() * -1)
     takings.memberships = try row.money()
+    takings.packages = try row.money()
     return TakingsLine(key: key, takings: takings)
   }
 

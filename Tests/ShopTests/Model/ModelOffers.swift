@@ -28,6 +28,8 @@ struct ModelCopyPrice {
   let price: Int
   let offer: ModelOffer?
   let line: Int?
+  /// The place of the package that pays for it, and what it would have cost.
+  var paidBy: (package: Int, instead: Int)?
 }
 
 /// A copy of a visit, as its offers see it.
@@ -47,29 +49,36 @@ extension ModelRules {
   }
 
   /// What each copy of a visit costs, and the offer that it is in: all ways to put copies into
-  /// offers are tried.
+  /// offers are tried. What a package pays for is in none.
   ///
   /// - Parameter paid: how many paid rentals the customer had before.
   func prices(
-    of copies: [ModelFacts], nights: Int, paid: Int
+    of copies: [ModelFacts], nights: Int, paid: Int, held: [ModelHeld]
   ) -> [ModelCopyPrice] {
+    let inAdvance = paidInAdvance(copies, nights: nights, held)
     let ordinary = copies.map { price(for: $0).value.total(nights: nights) }
     var offers: [Int: ModelOffer] = [:]
     var takes: [Int: [Int]] = [:]
     for (place, line) in lines.enumerated() {
       guard case .offer(let offer, let upTo) = line.says, nights <= upTo ?? nights else { continue }
-      let taken = copies.indices.filter { line.fits(copies[$0]) }
+      let taken = copies.indices.filter { inAdvance[$0] == nil && line.fits(copies[$0]) }
       guard taken.count >= offer.size else { continue }
       (offers[place], takes[place]) = (offer, taken)
     }
     let offered = copies.indices.map { copy in
       ModelOffered(
-        place: copy, price: price(of: nights, for: copies[copy]) == 0 ? 0 : ordinary[copy],
+        place: copy,
+        price: inAdvance[copy] != nil || price(of: nights, for: copies[copy]) == 0
+          ? 0 : ordinary[copy],
         lines: offers.keys.sorted().filter { takes[$0]?.contains(copy) == true })
     }
     var best = ModelGrouping(inOrder(offered, offers), offers, paid: paid)
     best.tryAll()
     return copies.indices.map { place in
+      if let package = inAdvance[place] {
+        let instead = self.price(of: nights, for: copies[place])
+        return ModelCopyPrice(price: 0, offer: nil, line: nil, paidBy: (package, instead))
+      }
       let taken = best.prices[place]
       let price = taken?.price ?? ordinary[place]
       return ModelCopyPrice(

@@ -4,7 +4,7 @@ import Support
 /// Random house rules that can be read.
 extension ModelRules {
   static func random(_ draws: inout Draws, lines: ClosedRange<Int> = 0...16) -> ModelRules {
-    ModelRules(lines: draws.list(lines) { ModelLine.random(&$0) })
+    ModelRules(lines: sellingEachOnce(draws.list(lines) { ModelLine.random(&$0) }))
   }
 }
 
@@ -72,7 +72,8 @@ extension ModelSetting {
   }
 
   static func random(_ draws: inout Draws) -> ModelSetting {
-    switch draws.int(0...76) {
+    switch draws.int(0...78) {
+    case 77...78: return .package(.random(&draws))
     case 71...76: return someDeposit(&draws)
     case 50...53: return .offer(ModelOffer.random(&draws), upTo: nil).upToSome(&draws)
     case 0...2: return .limit(draws.chance(10) ? 0 : draws.int(1...5))

@@ -40,6 +40,7 @@ extension ModelSetting {
     case .offer(let offer, let upTo):
       return "offer \(offer.text)" + (upTo.map { " up to \($0) nights" } ?? "")
     case .membership(let offer): return offer.text
+    case .package(let offer): return offer.text
     case .joiningFee(let fee): return "joining fee \(Self.amount(fee))"
     case .flatLateFee(let fee): return "late fee \(Self.amount(fee)) flat"
     case .countedLateFee(let fee, let unit, let after, let cap):

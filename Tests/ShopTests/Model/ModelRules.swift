@@ -76,6 +76,7 @@ enum ModelSetting: Equatable, Sendable {
   case nights([ClosedRange<Int>])
   case membership(ModelMembershipOffer)
   case joiningFee(Int)
+  case package(ModelPackageOffer)
   case price(ModelPrice)
   /// In percent.
   case discount(Int)
@@ -284,8 +285,6 @@ extension ModelRules {
       if case .grace(let nights) = $0 { nights } else { nil }
     }
   }
-
-  func heldLine(for facts: ModelFacts) -> Int? { level(of: "held-for-another", for: facts).line }
 
   func extensions(for facts: ModelFacts) -> (value: Int, line: Int?) {
     number(for: facts, otherwise: 2) {

@@ -40,4 +40,15 @@ extension ModelShop {
     customers[customer].deposit = 0
     return ModelAnswer(outcome: "done", done: ["returned \(deposit)"])
   }
+
+  /// What a request leaves owed that is to be on account.
+  func unpaid(
+    _ request: ModelRequest, _ customer: Int, _ copies: [ModelFacts], _ instant: Instant
+  ) -> Int {
+    guard request.onAccount, request.nights >= 1 else { return 0 }
+    return rules.prices(
+      of: copies, nights: request.nights, paid: paidRentals(customer),
+      held: held(customer, at: instant)
+    ).reduce(0) { $0 + $1.price }
+  }
 }

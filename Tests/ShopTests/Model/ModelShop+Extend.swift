@@ -130,7 +130,8 @@ extension ModelShop {
     let all = rental.nights + nights
     let price =
       rental.price + rules.extensionPrice(of: nights, after: rental.nights, for: facts)
-    let fee = rules.lateFee(for: facts, price: price, nights: all).value
+    let lateBy = rental.package == nil ? price : rules.price(of: all, for: facts)
+    let fee = rules.lateFee(for: facts, price: lateBy, nights: all).value
     let cap = fee.cap.amount(movies[copies[rental.copy].movie].traits.replacement)
     var after = rental
     after.extensions.append(

@@ -183,3 +183,7 @@ extension ModelRules {
     }
   }
 }
+
+extension ModelRules {
+  func heldLine(for facts: ModelFacts) -> Int? { level(of: "held-for-another", for: facts).line }
+}

@@ -83,6 +83,9 @@ extension ModelShop {
     for place in memberships.indices where memberships[place].customer == one {
       memberships[place].customer = other
     }
+    for place in packages.indices where packages[place].customer == one {
+      packages[place].customer = other
+    }
     for place in rentals.indices where rentals[place].customer == one {
       rentals[place].customer = other
     }

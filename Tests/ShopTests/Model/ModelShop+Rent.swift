@@ -79,7 +79,7 @@ extension ModelShop {
     let prices = rules.prices(
       of: copies.map {
         facts(customer, self.copies[$0].movie, instant, by: renter, for: request.nights)
-      }, nights: request.nights, paid: paidRentals(customer))
+      }, nights: request.nights, paid: paidRentals(customer), held: held(customer, at: instant))
     let made = copies.enumerated().map { place, copy in
       rental(
         of: copy, in: copies, after: copies[..<place], to: customer, request,
@@ -224,7 +224,9 @@ extension ModelShop {
     let renter = request.renter.flatMap { self.renter($0, for: customer) }
     let facts = facts(customer, movie, instant, by: renter, for: request.nights)
     let price = priced.price
-    let fee = rules.lateFee(for: facts, price: price, nights: request.nights).value
+    let fee = rules.lateFee(
+      for: facts, price: priced.paidBy?.instead ?? price, nights: request.nights
+    ).value
     let cap = fee.cap.amount(movies[movie].traits.replacement)
     let last = lastRented(movie, by: customer, until: instant)
     let deposit = rules.deposit(for: facts).value
@@ -244,7 +246,8 @@ extension ModelShop {
       rules.weekLimit(for: self.facts(customer, instant, by: renter)).value.map { _ in
         "\(rentedInWeek(customer, facts.day))"
       },
-      rules.countsPaidRentals ? "\(paidRentals(customer))" : nil, priced.offer?.text,
+      rules.countsPaidRentals ? "\(paidRentals(customer))" : nil,
+      priced.paidBy.map { "package \(packages[$0.package].offer.name)" } ?? priced.offer?.text,
       facts.ownTier, membershipOver(customer, on: facts.day)?.text,
       deposit > 0 ? "\(deposit)" : nil,
     ]
@@ -259,6 +262,7 @@ extension ModelShop {
     rental.days = rules.lateDays(fee.days, for: facts, due: rental.due)
     if case .every = priced.offer { rental.isFreeByCount = true }
     (rental.renter, rental.deposit) = (renter, deposit)
+    rental.package = priced.paidBy?.package
     rental.rentedBefore = facts.rented ?? 0
     rental.facts = facts
     return rental
@@ -322,7 +326,8 @@ extension ModelShop {
       about(place, "birth-date-missing", line: needed.line)
     }
     let debt = rules.debtLimit(for: visit)
-    if balance(of: customer) + unpaid(request, customer, copies.map(\.facts)) > debt.value {
+    let unpaid = unpaid(request, customer, copies.map(\.facts), instant)
+    if balance(of: customer) + unpaid > debt.value {
       findings.append(ofAll("debt", copies.map(\.facts), line: debt.line))
     }
     return findings + pastFindings(customer, copies.map(\.wanted), copies.map(\.facts), instant)
@@ -363,12 +368,6 @@ extension ModelShop {
   /// How much of what is out was due before a day.
   private func overdue(_ customer: Int, by day: Day) -> Int {
     rentals.count { $0.customer == customer && $0.isOut && $0.due < day }
-  }
-
-  private func unpaid(_ request: ModelRequest, _ customer: Int, _ copies: [ModelFacts]) -> Int {
-    guard request.onAccount, request.nights >= 1 else { return 0 }
-    return rules.prices(of: copies, nights: request.nights, paid: paidRentals(customer))
-      .reduce(0) { $0 + $1.price }
   }
 
   private func calendarFindings(_ copies: [ModelFacts], _ nights: Int) -> [ModelFinding] {

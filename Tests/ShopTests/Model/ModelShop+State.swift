@@ -24,7 +24,7 @@ extension ModelShop {
       return "\(customer.card) \(customer.isOpen ? "open" : "closed") \(customer.tier ?? "-") "
         + "\(customer.born?.text ?? "-") out \(openRentals(ofCustomer: place)) owes "
         + "\(balance(of: place))" + (customer.isBlocked ? " blocked" : "") + householdText(place)
-        + bought(place).map { " " + $0.text }.joined()
+        + bought(place).map { " " + $0.text }.joined() + packageTexts(place)
     }
     let titles = movies.indices.filter { !movies[$0].isRemoved }.map { place in
       let (movie, stock) = (movies[place], stock(of: place))

@@ -72,7 +72,13 @@ extension ModelShop {
     let facts = [copies[rental.copy].movie, movie].map {
       self.facts($0, as: rental)
     }
-    let prices = facts.map { rules.price(of: rental.nights, for: $0) }
+    let paying = rental.package.map {
+      [ModelHeld(package: $0, name: packages[$0].offer.name, left: 1)]
+    }
+    let prices = facts.map { facts in
+      rules.paidInAdvance([facts], nights: rental.nights, paying ?? []).isEmpty
+        ? rules.price(of: rental.nights, for: facts) : 0
+    }
     let allows = facts.map { rules.nights(for: $0).value.contains(rental.nights) }
     let deposits = facts.map { rules.deposit(for: $0).value }
     return prices[0] != prices[1] || deposits[0] != deposits[1] || allows[0] && !allows[1]

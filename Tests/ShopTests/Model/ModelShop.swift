@@ -19,6 +19,8 @@ struct ModelShop {
   var holds: [ModelHold] = []
   /// In the order of recording.
   var memberships: [ModelMembership] = []
+  /// In the order of recording.
+  var packages: [ModelPackage] = []
   /// How many requests have extended something.
   var requests = 0
   /// In the order of recording.
@@ -122,6 +124,8 @@ struct ModelRental {
   var rentedBefore = 0
   /// Whether an offer made it free that counts rentals.
   var isFreeByCount = false
+  /// The place of the package that paid for it.
+  var package: Int?
   /// Who rented what, as it was then.
   var facts: ModelFacts?
   /// When it was extended, and what it was before.

@@ -31,6 +31,8 @@ extension RealShop {
         + (customer.block == nil ? "" : " blocked") + (try household(of: customer))
         + (try store.memberships(of: customer.id).filter { $0.voidedAt == nil })
         .map { " " + Self.membershipText($0) }.joined()
+        + (try store.packages(of: customer.id).filter { $0.left > 0 })
+        .map { " \($0.left) of \($0.package.name)" }.joined()
     }
     let stock = try store.movies(MovieFilter()).map { record in
       let (movie, stock) = (record.movie, record.stock)

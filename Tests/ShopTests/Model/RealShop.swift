@@ -70,8 +70,7 @@ struct RealShop {
       let change = Shop.CopyChange(state: CopyState(rawValue: state))
       return Self.answer(try shop.editCopy(barcode, change, at: asked(moment)))
     case .rent, .extend, .swap, .voidExtension: return try rent(command)
-    case .buyMembership(let card, let name): return try buyMembership(card, name)
-    case .voidMembership(let card): return try voidMembership(card)
+    case .buyMembership, .voidMembership, .buyPackage, .voidPackage: return try buy(command)
     case .takeBack(let barcodes, let card, let moment, let isDryRun):
       return try takeBack(barcodes, from: card, at: asked(moment), isDryRun: isDryRun)
     case .applyRules(let rules, let days):
@@ -221,6 +220,17 @@ extension RealShop {
     }
   }
 
+  /// What is bought beside rentals.
+  private func buy(_ command: ShopCommand) throws -> ModelAnswer {
+    switch command {
+    case .buyMembership(let card, let name): try buyMembership(card, name)
+    case .voidMembership(let card): try voidMembership(card)
+    case .buyPackage(let card, let name): try buyPackage(card, name)
+    case .voidPackage(let card): try voidPackage(card)
+    default: fatalError("\(command) is done elsewhere")
+    }
+  }
+
   private func buyMembership(_ card: String, _ name: String?) throws -> ModelAnswer {
     switch try world.shop.buyMembership(name, for: card) {
     case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
@@ -235,6 +245,27 @@ extension RealShop {
     guard let last = try world.store.memberships(of: customer).last(where: { $0.voidedAt == nil }),
       let receipt = last.receipt
     else { return .notFound }
+    switch try world.shop.void(receipt.text, reason: "on trial") {
+    case .done: return .done
+    case .refused: return .refused([])
+    }
+  }
+
+  private func buyPackage(_ card: String, _ name: String) throws -> ModelAnswer {
+    switch try world.shop.buyPackage(name, for: card) {
+    case .refused(let refusal): return .refused(refusal.findings.map(Self.text))
+    case .done(let bought):
+      let package = bought.record.package
+      let offer = ModelPackageOffer(
+        name: package.name, rentals: package.rentals, price: Int(package.price.minor))
+      return ModelAnswer(outcome: "done", done: [offer.text])
+    }
+  }
+
+  private func voidPackage(_ card: String) throws -> ModelAnswer {
+    let customer = try world.shop.customer(card, at: .now).value.record.customer.id
+    let last = try world.store.packages(of: customer).last { $0.package.voidedAt == nil }
+    guard let receipt = last?.package.receipt else { return .notFound }
     switch try world.shop.void(receipt.text, reason: "on trial") {
     case .done: return .done
     case .refused: return .refused([])

@@ -41,6 +41,9 @@ enum ShopCommand: Sendable {
   case buyMembership(String, String?)
   /// The receipt of the last one.
   case voidMembership(String)
+  case buyPackage(String, String)
+  /// The receipt of the last one.
+  case voidPackage(String)
   /// In pence; `nil` for what it costs.
   case lose(String, Int?, at: ModelMoment, isDryRun: Bool)
   case find(String, at: ModelMoment)
@@ -98,6 +101,8 @@ extension ModelShop {
     case .expireHolds: return expireHolds()
     case .buyMembership(let card, let name): return buyMembership(card, name)
     case .voidMembership(let card): return voidMembership(card)
+    case .buyPackage(let card, let name): return buyPackage(card, name)
+    case .voidPackage(let card): return voidPackage(card)
     case .lose(let barcode, let amount, let moment, let isDryRun):
       return lose(barcode, amount, at: moment, isDryRun: isDryRun)
     case .find(let barcode, let moment): return find(barcode, at: moment)
@@ -158,6 +163,8 @@ extension ShopCommand: CustomStringConvertible {
     case .buyMembership(let card, let name):
       name.map { "membership buy \(card) \($0)" } ?? "membership renew \(card)"
     case .voidMembership(let card): "void the last membership of \(card)"
+    case .buyPackage(let card, let name): "package buy \(card) \(name)"
+    case .voidPackage(let card): "void the last package of \(card)"
     case .lose(let barcode, let amount, let moment, let isDryRun):
       "copy lost \(barcode)" + (amount.map { " --amount " + ModelSetting.amount($0) } ?? "")
         + moment.text + (isDryRun ? " --dry-run" : "")

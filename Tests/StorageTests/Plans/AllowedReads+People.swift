@@ -25,6 +25,18 @@ extension AllowedReads {
       "!membership",
       "who asks for the memberships of the shop gets all of them"
     ),
+    "Law+Packages.ofPackages": (
+      "!!rental !package",
+      "check looks at every record"
+    ),
+    "Store+Packages.forEachPackageRow": (
+      "!package",
+      "an export has all of them"
+    ),
+    "Store+Packages.packages": (
+      "!!rental !!sort !package !rental",
+      "who asks for the packages of the shop gets all of them, with what of each is used"
+    ),
     "Store+Renters.forEachRenter": (
       "!renter",
       "an export or a trial has all of them"

@@ -141,7 +141,7 @@ enum AllowedReads {
       !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
       !!receipt_print !!rental !!rental_extension !!stocktake_copy !!stocktake_finding \
       !!stocktake_stray !account_period !block_period !copy !copy_period !cover \
-      !customer !household_member !membership !movie !renter
+      !customer !household_member !membership !movie !package !renter
       """,
       "what a backup holds is counted"
     ),
@@ -375,7 +375,7 @@ enum AllowedReads {
       "a text to come is replaced, which is rare"
     ),
     "Store+Rules.amountsOnRecord": (
-      "!!ledger !!rental !membership !movie",
+      "!!ledger !!rental !membership !movie !package",
       "stops at the first"
     ),
   ]

@@ -63,6 +63,7 @@ import Testing
     let desk =
       "shop \"Süd; Nord, West\"\naddress \"a, b\"\nsender Films <d@films.example>\n"
       + "membership \"Süd; Nord, ä\" 0.00 per month\n"
+      + "package \"Süd; Nord, ä\" 2 rentals 0.00\n"
     try world.write(["house.rules": desk])
     for line in [
       ["rules", "apply", "house.rules"],
@@ -94,6 +95,7 @@ import Testing
       ["extend", "C-2", "--pay", "card"],
       ["shelf", "add", "Süd; \"A\"", "--rows", "2", "--places", "3"],
       ["copy", "move", "C-1", "--to", "Süd; \"A\"-2-3"],
+      ["package", "buy", "M-3", "Süd; Nord, ä"],
       ["return", "C-1"], ["rent", "--customer", "M-3", "--copy", "C-1", "--nights", "1"],
       ["return", "C-1"], ["copy", "edit", "C-1", "--state", "in-repair"],
       ["customer", "merge", "M-2", "M-1", "--yes"],

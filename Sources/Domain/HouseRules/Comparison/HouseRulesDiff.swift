@@ -102,6 +102,7 @@ struct RulesComparison {
       switch a.entry.name {
       case _ where a.entry.isOfKinds: differences += kindLimits()
       case _ where a.entry.isOfOffers: differences += offers()
+      case _ where a.entry.isOfPackages: differences += packages()
       case "currency": differences += currency()
       case "time zone": differences += clock()
       case "day ends": break

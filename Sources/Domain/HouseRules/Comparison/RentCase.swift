@@ -46,6 +46,8 @@ package struct RentCase: Hashable, Sendable {
   package var rentedInWeek: Int?
   /// How many paid rentals the customer had before; `nil` where it does not matter.
   package var paidRentals: Int?
+  /// What is left of packages that the customer bought.
+  package var packages: [HeldPackage] = []
   /// How many movies are wanted at once.
   package var wanted = 1
   /// Whether those are copies of one movie.
@@ -159,7 +161,7 @@ package struct RentCase: Hashable, Sendable {
     customer.ownTier = ownTier
     customer.membershipOver = isMembershipOver ? day + -1 : nil
     (customer.rented, customer.rentedInWeek) = (rented, rentedInWeek ?? 0)
-    customer.paidRentals = paidRentals
+    (customer.paidRentals, customer.packages) = (paidRentals, packages)
     if isBlocked { customer.block = BlockFacts(reason: nil) }
     return customer
   }

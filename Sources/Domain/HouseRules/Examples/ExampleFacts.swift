@@ -87,6 +87,18 @@ extension ExampleFact {
     } written: { asked, _ in
       asked.paidRentals.map { counted($0, "paid rental") }
     },
+    ExampleFact(sample: "7 left of ten") { reader, asked, _ throws(HouseRulesProblem) in
+      var ahead = reader
+      guard let count = ahead.count(), ahead.skip("left") else { return false }
+      try ahead.words("of")
+      asked.packages.append(
+        HeldPackage(try ahead.takeName("a package's name such as ten"), left: count))
+      reader = ahead
+      return true
+    } written: { asked, _ in
+      asked.packages.map { "\($0.left) left of \($0.name.written)" }.joined(separator: ", ")
+        .nonEmpty
+    },
     ExampleFact(sample: "owes 12.00") { reader, asked, rules throws(HouseRulesProblem) in
       let isCredit = reader.skip("in", "credit")
       guard isCredit || reader.skip("owes") else { return false }

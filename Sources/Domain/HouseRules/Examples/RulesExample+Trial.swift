@@ -111,7 +111,10 @@ extension ExampleAnswer {
       let extended = extensions.filter { $0.price.value != .byPrice }.map { Basis($0.price) }
       let fees = extensions.filter { $0.fee.value > .zero }.map { Basis($0.fee) }
       let offers = (terms ?? []).compactMap(\.offer).map { Basis($0.offer) }
-      let prices = copies.flatMap(\.policy.basisOfPrice) + offers
+      let packages = copies.flatMap(\.policy.packages).filter { line in
+        (terms ?? []).contains { $0.package?.line == line.line }
+      }.map { Basis($0) }
+      let prices = copies.flatMap(\.policy.basisOfPrice) + offers + packages
       return ((extended.isEmpty ? prices : extended) + fees).unique
     case .due:
       let closing = dues.compactMap(\.closing).map { Basis($0) }

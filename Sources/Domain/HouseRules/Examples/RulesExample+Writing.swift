@@ -140,6 +140,7 @@ extension RentDecision {
       asked.rentedInWeek =
         facts.policy.weekLimit.value == nil ? nil : facts.customer.rentedInWeek
       asked.paidRentals = facts.customer.paidRentals
+      asked.packages = facts.customer.packages.map { HeldPackage($0.name, left: $0.left) }
       (asked.owed, asked.householdOut) = (facts.customer.owed, facts.customer.householdOut)
       asked.overdue = facts.customer.overdue ?? 0
       (asked.isBlocked, asked.isClosed) = (

@@ -45,7 +45,8 @@ struct Linter {
 
   mutating func warnings() -> [Warning] {
     let settings = rules.entries.compactMap { contests[$0.name] }
-    return settings.flatMap(idleLines) + idleKindLimits() + idleOffers() + ties(in: settings)
+    return settings.flatMap(idleLines) + idleKindLimits() + idleOffers() + idlePackages()
+      + ties(in: settings)
       + closedShop()
       + closedDays() + prices() + names() + repeatedNames() + uncappedFees() + missingDeposits()
       + idleLevels()

@@ -206,6 +206,17 @@ extension Linter {
     }
   }
 
+  /// Packages that never pay for anything.
+  func idlePackages() -> [Warning] {
+    guard let contest = contests.values.first(where: \.entry.isOfPackages) else { return [] }
+    return contest.lines.dropFirst().compactMap { line in
+      guard let number = line.origin.number, let (time, reason) = reason(nothingFits: line) else {
+        return nil
+      }
+      return Warning(line: number, message: "this package \(time) counts: \(reason)")
+    }
+  }
+
   /// Another line that takes whatever it takes, for no more.
   private func better(than offer: Setting<Offer>) -> (String, String)? {
     let asked = Set(offer.conditions)

@@ -197,6 +197,28 @@ extension HouseRulesGrammar {
     return .share(percent: percent)
   }
 
+  /// `ten 10 rentals 25.00`, or `none` where nothing is sold.
+  static func package(
+    _ reader: inout TokenReader, _ rules: inout HouseRules
+  ) throws(HouseRulesProblem) {
+    if !reader.hasConditions, reader.skip("none") { return }
+    let before = reader
+    let name = try reader.takeName("a package's name such as ten")
+    guard rules.package(name.text) == nil else {
+      throw before.problem(expected: "a name that no other package has")
+    }
+    let rentals = try reader.take("a number of rentals such as 10") {
+      number($0, in: PackageOffer.possibleRentals)
+    }
+    guard reader.skip("rentals") || reader.skip("rental") else {
+      throw reader.problem(
+        expected: "\"rentals\"", suggestion: reader.nearest(among: ["rentals"]))
+    }
+    let price = try amount(&reader, rules)
+    rules.packages.append(
+      reader.setting(PackageOffer(name: name, rentals: rentals, price: price)))
+  }
+
   static func extensionPrice(
     _ reader: inout TokenReader, _ rules: HouseRules
   ) throws(HouseRulesProblem) -> ExtensionPrice {

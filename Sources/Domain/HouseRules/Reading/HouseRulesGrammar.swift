@@ -106,6 +106,10 @@ enum HouseRulesGrammar {
       let nights = try countOfNights(&reader)
       rules.holdNights.add(reader.setting(nights))
     },
+    SettingGrammar(name: PackageOffer.setting, takes: all) {
+      reader, rules throws(HouseRulesProblem) in
+      try package(&reader, &rules)
+    },
     SettingGrammar(name: "holds", takes: all.filter { !ofRentals.contains($0) }) {
       reader, rules throws(HouseRulesProblem) in
       let isOn = try reader.take("\"on\" or \"off\"", among: ["on", "off"]) { text in

@@ -1,0 +1,54 @@
+import Domain
+import Storage
+import Testing
+
+/// What the shop has on record, beside what was added up.
+extension Books {
+  /// Otherwise the steps would have shown little.
+  func expectAllSortsOfLines() throws {
+    let counts = try world.column("SELECT COUNT(*) FROM ledger GROUP BY kind ORDER BY kind")
+    #expect(counts.count == LedgerKind.allCases.count)
+    #expect(counts.compactMap { Int($0) }.allSatisfy { $0 > 20 }, "\(counts)")
+    let ofRentals = try world.column(
+      """
+      SELECT COUNT(*) FROM ledger WHERE rental_id IS NOT NULL AND kind LIKE 'deposit-%'
+      UNION ALL SELECT COUNT(*) FROM ledger WHERE kind = 'payment' AND reason LIKE 'kept%'
+      UNION ALL SELECT COUNT(*) FROM ledger WHERE kind = 'void' AND rental_id IS NOT NULL
+        AND voids IN (SELECT seq FROM ledger WHERE kind LIKE 'deposit-%')
+      """)
+    #expect(ofRentals.compactMap { Int($0) }.allSatisfy { $0 > 20 }, "\(ofRentals)")
+    let inAdvance = try world.column(
+      """
+      SELECT COUNT(*) FROM rental WHERE package_id IS NOT NULL AND voided_at IS NULL
+      UNION ALL SELECT COUNT(*) FROM rental WHERE package_id IS NOT NULL AND voided_at IS NOT NULL
+      UNION ALL SELECT COUNT(*) FROM package WHERE voided_at IS NOT NULL
+      """)
+    #expect(inAdvance.compactMap { Int($0) }.allSatisfy { $0 > 0 }, "\(inAdvance)")
+    let sessions = try world.column("SELECT COUNT(*) FROM till_session WHERE closed_at IS NOT NULL")
+    #expect(Int(sessions[0]) ?? 0 > 50)
+  }
+
+  /// Balances, drawers, receipts, sessions and the chain, each read from the database.
+  func expectToAddUp() throws {
+    for card in cards {
+      let id = try world.shop.customer(card).id
+      #expect(try world.store.standing(of: id).balance.minor == owed[id] ?? 0)
+      #expect(try world.store.standing(of: id).deposit.minor == deposits.held(of: id))
+      let left = try world.store.packages(of: id).map(\.left).filter { $0 > 0 }
+      #expect(left == packages.left(of: id))
+    }
+    #expect(try world.store.depositsHeld().minor == deposits.all)
+    for till in 1...2 {
+      guard let session = try world.store.desk(till: till, by: "tester").session else { continue }
+      let cash = try world.store.cashInDrawer(till: till, session: session)
+      #expect(cash?.minor == drawers[till])
+    }
+    let calendar = try world.shop.rulesInForce().calendar
+    let takings = try world.store.takings(
+      by: .till, ReportSpan(period: ReportPeriod(), instant: nil, calendar: calendar))
+    #expect(takings.reduce(0) { $0 + $1.takings.memberships.minor } == memberships)
+    #expect(takings.reduce(0) { $0 + $1.takings.packages.minor } == packages.sum)
+    #expect(try world.shop.check().findings == [])
+    #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+}

@@ -1,0 +1,368 @@
+import Domain
+import Shop
+import Storage
+import Support
+import Testing
+
+/// A shop, and beside it by plain addition what everybody owes and what every drawer holds.
+final class Books {
+  let world: TestShop
+  private let currency: Currency
+  let cards: [String]
+  private(set) var owed: [ID<Customer>: Int64] = [:]
+  private(set) var drawers: [Int: Int64] = [:]
+  private(set) var deposits = PlainDeposits()
+  /// What every receipt that is not a void added to the balance and to the drawer, and the deposits
+  /// before it.
+  private var receipts:
+    [ReceiptNumber: (
+      customer: ID<Customer>, balance: Int64, cash: Int64, deposits: PlainDeposits.Change
+    )] = [:]
+  private var lastReceipts: [Int: Int] = [:]
+  /// What memberships came to: all of them, and at each till since it was opened.
+  private(set) var memberships: Int64 = 0
+  private var membershipsOfSession: [Int: Int64] = [:]
+  private var membershipsOnReceipt: [ReceiptNumber: Int64] = [:]
+  private(set) var packages = PlainPackages()
+  /// What packages came to at each till since it was opened.
+  private var packagesOfSession: [Int: Int64] = [:]
+
+  init(_ draws: inout Draws) throws {
+    let code = draws.pick(["GBP", "JPY", "KWD"])
+    let currency = try #require(Currency(code))
+    self.currency = currency
+    let amount = { (minor: Int64) in Money(minor: minor).text(in: currency) }
+    let flat = amount(PlainDeposits.ofPlayers)
+    world = try TestShop(
+      rules: """
+        currency \(code)
+        limit 4
+        debt limit 100
+        ask debt
+        age off
+        late fee \(amount(100)) per night, at most \(amount(900)) per customer
+        membership silver \(amount(700)) per month: limit 5, discount 20%
+        membership gold \(amount(1900)) per quarter: discount 35%
+        joining fee \(amount(250))
+        package five 5 rentals \(amount(1200))
+        package pair 2 rentals \(amount(500)) when class player
+        deposit \(flat) when class player
+        deposit \(PlainDeposits.share)% of replacement price when class rare
+        """)
+    let (world, price) = (world, amount(PlainDeposits.price))
+    cards = try (1...6).map { try world.customer("Customer \($0)").card }
+    for number in 1...10 {
+      let kind = PlainDeposits.players.contains(number) ? "player" : number > 8 ? "rare" : ""
+      try world.movie(
+        "Movie \(number)", quantity: 2, ["class": kind, "replacement_price": price])
+    }
+  }
+
+  func step(_ draws: inout Draws) throws {
+    world.now = world.now + draws.int(1...20_000)
+    world.shop.acting.till = draws.int(1...2)
+    do {
+      try act(&draws)
+    } catch is Refusal {
+      // What the house refuses leaves no trace, which the sums show.
+    } catch ShopError.invalid, ShopError.extendedLater {
+    }
+  }
+
+  private var till: Int { world.shop.acting.till }
+
+  private func act(_ draws: inout Draws) throws {
+    switch draws.int(0...99) {
+    case 0...31: try rent(&draws)
+    case 32...34: try buyMembership(&draws)
+    case 35...37: try buyPackage(&draws)
+    case 38...44: try extend(&draws)
+    case 45...58: try takeBack(&draws)
+    case 59...64: try lose(&draws)
+    case 65...72:
+      note(try world.shop.pay(draws.pick(cards), offers(&draws)).get())
+    case 73...76: try waiveOrRefund(&draws)
+    case 77...82: try void(&draws)
+    case 83...87: try deposit(&draws)
+    case 88...93: try move(&draws)
+    default: try openOrClose(&draws)
+    }
+  }
+
+  private func amount(_ draws: inout Draws) -> String {
+    Money(minor: Int64(draws.int(1...2500))).text(in: currency)
+  }
+
+  private func offers(_ draws: inout Draws) -> [PaymentOffer] {
+    switch draws.int(0...5) {
+    case 0: []
+    case 1: [PaymentOffer(.card)]
+    case 2: [PaymentOffer(.cash, amount(&draws))]
+    case 3: [PaymentOffer(.card, amount(&draws)), PaymentOffer(.cash, amount(&draws))]
+    case 4: [PaymentOffer(.cash, Money(minor: 100_000).text(in: currency))]
+    default: [PaymentOffer(.card, amount(&draws)), PaymentOffer(.cash)]
+    }
+  }
+
+  private func rent(_ draws: inout Draws) throws {
+    let items = draws.list(0...1, least: 1) { draws in
+      RentRequest.Item.movie("Movie \(draws.int(1...10))")
+    }
+    let offers = offers(&draws)
+    let onAccount = draws.chance(40)
+    var request = RentRequest(
+      customer: draws.pick(cards), items: items, nights: draws.int(1...5),
+      payment: offers.isEmpty && !onAccount
+        ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
+    if draws.chance(10) {
+      request.override = Override(codes: ["debt"], reason: "a regular", by: "Bea")
+    }
+    request.keepsPackages = draws.chance(10)
+    let receipt = try world.shop.rent(request, isDryRun: draws.chance(5)).get()
+    let rentals = receipt.rentals.map { ($0.rental.id, PlainDeposits.deposit(of: $0.title)) }
+    #expect(
+      rentals.reduce(0) { $0 + $1.1 } == receipt.money.depositTaken.minor, "\(receipt.rentals)")
+    let customer = receipt.rentals[0].rental.customer
+    if !request.keepsPackages { expectPackagesToPay(receipt, of: customer) }
+    note(
+      receipt.money, of: customer, charged: receipt.total,
+      .taking(rentals, of: customer, by: receipt.money.payments))
+  }
+
+  /// One that they have goes on; another one is refused while it does.
+  private func buyMembership(_ draws: inout Draws) throws {
+    let name = draws.pick([nil, "silver", "gold"])
+    let bought = try world.shop.buyMembership(
+      name, for: draws.pick(cards), PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
+    ).get()
+    let (membership, till) = (bought.record.membership, till)
+    note(bought.money, of: membership.customer, charged: membership.total)
+    guard let receipt = bought.money.receipts.first else { return }
+    #expect(membership.price.minor == (membership.name == "silver" ? 700 : 1900))
+    membershipsOnReceipt[receipt] = membership.total.minor
+    memberships += membership.total.minor
+    membershipsOfSession[till, default: 0] += membership.total.minor
+  }
+
+  private func buyPackage(_ draws: inout Draws) throws {
+    let name = draws.pick(["five", "pair"])
+    let bought = try world.shop.buyPackage(
+      name, for: draws.pick(cards), PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
+    ).get()
+    let package = bought.record.package
+    #expect(package.price.minor == PlainPackages.sold[name]?.price)
+    note(bought.money, of: package.customer, charged: package.price)
+    guard let receipt = bought.money.receipts.first else { return }
+    packages.buy(name, package.customer, on: receipt)
+    packagesOfSession[till, default: 0] += package.price.minor
+  }
+
+  /// All movies cost the same, so that the first of a visit are paid first.
+  private func expectPackagesToPay(_ receipt: RentReceipt, of customer: ID<Customer>) {
+    let movies = receipt.rentals.map { record in
+      (
+        title: record.title,
+        isPlayer: PlainDeposits.players.contains { record.title == "Movie \($0)" }
+      )
+    }
+    let paid = packages.use(movies, by: customer, on: receipt.money.receipts.first)
+    #expect(receipt.rentals.map { $0.rental.price == .zero } == paid)
+    #expect(receipt.rentals.map { $0.rental.paidBy != nil } == paid)
+  }
+
+  private func anyOut(_ draws: inout Draws) throws -> RentalRecord? {
+    var out: [RentalRecord] = []
+    try world.store.forEachRental(RentalFilter()) { out.append($0) }
+    return out.isEmpty ? nil : out[draws.int(0...out.count - 1)]
+  }
+
+  private func extend(_ draws: inout Draws) throws {
+    guard let rental = try anyOut(&draws) else { return }
+    let offers = offers(&draws)
+    let onAccount = draws.chance(40)
+    let request = ExtendRequest(
+      copies: [rental.barcode], nights: draws.int(1...5),
+      payment: offers.isEmpty && !onAccount
+        ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
+    let receipt = try world.shop.extend(request, isDryRun: draws.chance(5)).get()
+    note(
+      receipt.money, of: rental.rental.customer, charged: receipt.total + receipt.totalLateFees)
+  }
+
+  private func takeBack(_ draws: inout Draws) throws {
+    guard let rental = try anyOut(&draws) else { return }
+    var back = [rental]
+    if draws.chance(50) {
+      try world.store.forEachRental(RentalFilter()) { other in
+        if other.rental.customer == rental.rental.customer, other.barcode != rental.barcode {
+          back.append(other)
+        }
+      }
+    }
+    let cash = try drawer()
+    let receipt = try world.shop.takeBack(
+      back.map(\.barcode), payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
+    ).get()
+    let late = receipt.rentals.reduce(0) { $0 + Int64(max(0, receipt.day - $1.rental.due)) }
+    #expect(receipt.totalLateFees.minor == 100 * min(9, late))
+    note(
+      receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees,
+      ending(back.map(\.rental), receipt.money, charged: receipt.totalLateFees, drawer: cash))
+  }
+
+  /// What is in the drawer, where that is counted.
+  private func drawer() throws -> Int64? {
+    try world.store.desk(till: till, by: "tester").session == nil ? nil : drawers[till] ?? 0
+  }
+
+  /// What becomes of the deposit of rentals of a customer, which the answer has to tell.
+  private func ending(
+    _ rentals: [Rental], _ money: VisitMoney, charged: Money, drawer: Int64?
+  ) -> PlainDeposits.Change {
+    let customer = rentals[0].customer
+    let paid = money.payments.filter { $0.amount > .zero }
+    let sum = { (payments: [Payment]) in payments.reduce(Int64(0)) { $0 + $1.amount.minor } }
+    let owes = (owed[customer] ?? 0) + deposits.held(of: customer) + charged.minor - sum(paid)
+    let cash = drawer.map { $0 + sum(paid.filter { $0.method == .cash }) }
+    let end = deposits.end(rentals.map(\.id), of: customer, owing: owes, drawer: cash)
+    let back = money.payments.filter { $0.amount < .zero }
+    #expect(
+      -sum(back.filter { $0.method == .cash }) == end.cash
+        && -sum(back.filter { $0.method == .card }) == end.card)
+    #expect(money.endedDeposits.reduce(0) { $0 + $1.kept.minor } == end.kept)
+    return end.change
+  }
+
+  /// A copy is lost, is found or is damaged.
+  private func lose(_ draws: inout Draws) throws {
+    let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
+    let receipt: LifeReceipt
+    var change = PlainDeposits.Change()
+    switch draws.int(0...6) {
+    case 0...1:
+      let cash = try drawer()
+      receipt = try world.shop.lose([barcode], amount: amount(&draws)).get()
+      if let rental = receipt.rentals.first?.rental {
+        change = ending([rental], receipt.money, charged: charged(receipt), drawer: cash)
+      }
+    case 2...3:
+      let request = Shop.RepairRequest(isDone: true, charge: amount(&draws), reason: "scratched")
+      receipt = try world.shop.repair([barcode], request).get()
+    default: receipt = try world.shop.takeFound([barcode]).get()
+    }
+    guard let customer = receipt.lines.first?.customer else { return }
+    note(receipt.money, of: customer, charged: charged(receipt), change)
+  }
+
+  private func charged(_ receipt: LifeReceipt) -> Money {
+    receipt.lines.filter { $0.method == nil }.reduce(.zero) { $0 + $1.amount }
+  }
+
+  private func waiveOrRefund(_ draws: inout Draws) throws {
+    let (card, reason) = (draws.pick(cards), "a scratch")
+    switch draws.int(0...2) {
+    case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
+    case 1:
+      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      note(try world.shop.refund(card, offer, reason: reason).get())
+    default:
+      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      note(try world.shop.refund(card, offer, reason: reason, waives: true).get())
+    }
+  }
+
+  private func deposit(_ draws: inout Draws) throws {
+    let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+    let card = draws.pick(cards)
+    let receipt =
+      try draws.chance(40)
+      ? world.shop.returnDeposit(card, offer).get() : world.shop.takeDeposit(card, offer).get()
+    let own = receipt.lines.reduce(Int64(0)) { $0 - $1.amount.minor }
+    note(receipt, PlainDeposits.Change(customer: receipt.customer, own: own))
+    #expect(deposits.own[receipt.customer] ?? 0 >= 0)
+  }
+
+  private func void(_ draws: inout Draws) throws {
+    guard let last = lastReceipts[till] else { return }
+    let number = ReceiptNumber(till: till, number: max(1, last - draws.int(0...4)))
+    let voided = try world.shop.void(number.text, reason: "a slip").get()
+    let receipt = try #require(receipts[number])
+    owed[receipt.customer, default: 0] -= receipt.balance
+    drawers[till, default: 0] -= receipt.cash
+    let ofMembership = membershipsOnReceipt[number] ?? 0
+    memberships -= ofMembership
+    membershipsOfSession[till, default: 0] -= ofMembership
+    packagesOfSession[till, default: 0] -= packages.void(number)
+    deposits.undo(receipt.deposits)
+    #expect(voided.standing.deposit.minor == deposits.held(of: receipt.customer))
+    lastReceipts[till] = voided.number?.number
+  }
+
+  private func move(_ draws: inout Draws) throws {
+    let amount = amount(&draws)
+    let minor = try #require(Money(amount, in: currency)).minor
+    if draws.chance(50) {
+      _ = try world.shop.payIn(amount, reason: "from the bank").get()
+      drawers[till, default: 0] += minor
+    } else {
+      _ = try world.shop.payOut(amount, reason: "a window cleaner").get()
+      drawers[till, default: 0] -= minor
+    }
+  }
+
+  private func openOrClose(_ draws: inout Draws) throws {
+    guard try world.store.desk(till: till, by: "tester").session != nil else {
+      let float = amount(&draws)
+      _ = try world.shop.openTill(float: float).get()
+      drawers[till] = try #require(Money(float, in: currency)).minor
+      (membershipsOfSession[till], packagesOfSession[till]) = (0, 0)
+      return
+    }
+    let held = drawers[till] ?? 0
+    let counted = max(0, held + Int64(draws.int(-2...2)))
+    let report = try world.close(Money(minor: counted).text(in: currency))
+    #expect(report.expected.minor == held)
+    #expect(report.overShort?.minor == counted - held)
+    let sold = report.lines.first { $0.section == .sales && $0.name == "membership" }
+    #expect(sold?.amount?.minor ?? 0 == membershipsOfSession[till])
+    let inAdvance = report.lines.first { $0.section == .sales && $0.name == "package" }
+    #expect(inAdvance?.amount?.minor ?? 0 == packagesOfSession[till])
+    let told = report.lines.first { $0.section == .deposits && $0.name == "held" }
+    #expect(told?.amount?.minor == deposits.all)
+    drawers[till] = counted
+  }
+
+  private func note(
+    _ money: VisitMoney, of customer: ID<Customer>, charged: Money,
+    _ change: PlainDeposits.Change = .init()
+  ) {
+    guard let receipt = money.receipts.first else { return }
+    let paid = money.payments.reduce(Int64(0)) { $0 + $1.amount.minor }
+    let cash = money.payments.filter { $0.method == .cash }
+    note(
+      receipt, of: customer, balance: charged.minor - paid,
+      cash: cash.reduce(0) { $0 + $1.amount.minor }, change)
+    #expect(money.standing?.balance.minor == owed[customer])
+    #expect(money.standing?.deposit.minor == deposits.held(of: customer))
+  }
+
+  private func note(_ receipt: MoneyReceipt, _ change: PlainDeposits.Change = .init()) {
+    guard let number = receipt.number else { return }
+    note(
+      number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },
+      cash: receipt.lines.reduce(0) { $0 + ($1.method == .cash ? -$1.amount.minor : 0) }, change)
+    #expect(receipt.standing.balance.minor == owed[receipt.customer])
+  }
+
+  private func note(
+    _ receipt: ReceiptNumber, of customer: ID<Customer>, balance: Int64, cash: Int64,
+    _ change: PlainDeposits.Change
+  ) {
+    #expect(receipt == ReceiptNumber(till: till, number: (lastReceipts[till] ?? 0) + 1))
+    lastReceipts[till] = receipt.number
+    receipts[receipt] = (customer, balance, cash, change)
+    deposits.apply(change)
+    owed[customer, default: 0] += balance
+    drawers[till, default: 0] += cash
+  }
+}
