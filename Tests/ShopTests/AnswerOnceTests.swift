@@ -102,7 +102,7 @@ struct CheckTests {
         '2026-03-01T10:00:00Z', nights, due_on, price, fee_per_night, fee_cap, grace, rules_hash,
         '2026-03-01T12:00:01Z', '2026-03-01', note, findings, override_by, override_reason,
         seen, voided_at, extensions, late_fees, waived, outcome, renter_id, renter,
-        late_rule, fee_charged FROM rental
+        late_rule, fee_charged, package_id FROM rental
       WHERE seq = 1
       """,
       [

@@ -204,6 +204,7 @@ extension TestShop {
     case "copy-edit":
       let change = Shop.CopyChange(state: asked.text("state").flatMap(CopyState.init))
       return AskedAnswer(try shop.editCopy(asked.text("copy") ?? "", change))
+    case "copy-found": return AskedAnswer(try shop.takeFound(asked.texts("copies")))
     case "hold-add":
       return AskedAnswer(
         try shop.addHold(asked.text("movie") ?? "", for: asked.customer ?? ""))
