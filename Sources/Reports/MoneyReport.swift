@@ -40,6 +40,7 @@ package enum MoneyReport {
       .init("returns", .list(voided.returns.map(\.rental.id.text))),
       .init("extensions", .list(voided.shortened.map(\.rental.id.text))),
       .init("found", .list(voided.found.map(\.rental.id.text))),
+      .init("rentals_as_member", .number(voided.rentalsUnderThem)),
     ]
   }
 

@@ -47,8 +47,16 @@ package enum MoneyText {
       + voided.shortened.map {
         "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
       } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" }
-      + voided.memberships.map { "No longer bought: \($0.text)" }
+      + voided.memberships.map { "No longer bought: \($0.text)" } + rentalsUnder(voided)
       + voided.packages.map { "No longer bought: \($0.text)" } + moved
+  }
+
+  /// What a void of a membership leaves as it is.
+  private static func rentalsUnder(_ voided: MoneyReceipt.Voided) -> [String] {
+    let number = voided.rentalsUnderThem
+    guard number > 0, let name = voided.memberships.first?.name else { return [] }
+    let keeps = number == 1 ? "keeps its price and due day" : "keep their prices and due days"
+    return ["\(counted(number, "rental")) had the terms of \(name) and \(keeps)"]
   }
 
   /// What changes hands by each method, in the order of the lines.

@@ -133,6 +133,23 @@ extension Entry {
       findings: findings, money: money, currency: currency)
   }
 
+  /// How many rentals saw a customer as one of its members, voided ones apart.
+  ///
+  /// - Parameter customer: who has it today, whatever account it was bought on.
+  func rentals(under membership: Membership, of customer: ID<Customer>) throws -> Int {
+    var filter = RentalFilter()
+    (filter.customer, filter.state, filter.since) = (customer, .all, membership.boughtAt)
+    var number = 0
+    try store.forEachRental(filter) { record in
+      let day = rules.calendar.day(of: record.rental.rentedAt)
+      guard membership.runs(on: day), let tier = record.rental.grounds?.customer.tier,
+        Name(tier) == Name(membership.name)
+      else { return }
+      number += 1
+    }
+    return number
+  }
+
   /// Where a membership was renewed since, the newest in front: a void of it has to wait for them.
   ///
   /// - Parameter customer: who has it today, whatever account it was bought on.

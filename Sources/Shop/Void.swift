@@ -106,6 +106,9 @@ extension Entry {
         shortened: voided.extensions.map(\.before), found: voided.found),
       bookedLater: bookedLater)
     receipt.voided?.memberships = voided.memberships
+    receipt.voided?.rentalsUnderThem = try voided.memberships.reduce(0) { sum, membership in
+      try sum + rentals(under: membership, of: voided.customer)
+    }
     receipt.voided?.packages = voided.packages
     return receipt
   }

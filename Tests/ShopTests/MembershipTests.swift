@@ -135,6 +135,25 @@ struct MembershipTests {
     #expect(try shop.check().findings == [])
   }
 
+  /// They keep their terms, and somebody should know how many there are.
+  @Test func aVoidTellsOfTheRentalsUnderIt() throws {
+    try world.rent("Ana Lima", .movie("Alien"))
+    world.now = world.now + 60
+    let one = try buy("silver")
+    try world.rent("Ana Lima", .movie("Alien"))
+    try world.rent("Ana Lima", .movie("Alien"), .movie("Alien"))
+    try world.rent("Bo Ek", .movie("Alien"))
+    let slip = try world.rent("Ana Lima", .movie("Alien"))
+    _ = try shop.void(#require(slip.money.receipts.first?.text), reason: "mistake").get()
+    let two = try buy(nil)
+    let renewed = try shop.void(#require(two.receipt?.text), reason: "mistake").get()
+    #expect(renewed.voided?.rentalsUnderThem == 0)
+    let voided = try shop.void(#require(one.receipt?.text), reason: "mistake").get()
+    #expect(voided.voided?.rentalsUnderThem == 3)
+    let prices = try world.column("SELECT price FROM rental WHERE voided_at IS NULL ORDER BY seq")
+    #expect(prices == ["300", "240", "240", "240", "300"])
+  }
+
   @Test func whoeverSoldItLastUndoesIt() throws {
     try buy("silver")
     let undone = try shop.undo().get()

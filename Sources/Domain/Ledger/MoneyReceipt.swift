@@ -26,6 +26,8 @@ package struct MoneyReceipt: Sendable {
     package var found: [RentalRecord]
     /// The memberships that it was for.
     package var memberships: [Membership] = []
+    /// How many rentals were made while they ran and had their terms, which they keep.
+    package var rentalsUnderThem = 0
     /// The packages that it was for.
     package var packages: [RentalPackage] = []
 
