@@ -114,7 +114,8 @@ package struct CustomerFileReport {
 
   /// What is written down, a field a row.
   private var account: Table {
-    let fields = customer.fields.filter { $0.cell != .null && $0.key != "id" }
+    let told = CustomerReport.told(file.customer, file.standing, currency).fields
+    let fields = (told + customer.fields.suffix(1)).filter { $0.cell != .null && $0.key != "id" }
     return Table(
       keys: ["field", "value"],
       records: fields.map { field in
@@ -135,7 +136,7 @@ package struct CustomerFileReport {
   static func words(_ key: String) -> String {
     let names = [
       "born": "date of birth", "email": "e-mail", "state": "account", "joined_on": "customer since",
-      "out": "movies out", "balance": "owed", "deposit": "deposit held",
+      "out": "movies out",
       "state_since": "account as it is since", "block": "blocked",
     ]
     return names[key] ?? key.split(separator: "_").joined(separator: " ")

@@ -24,6 +24,24 @@ package enum CustomerReport {
     ]).ending(with: last)
   }
 
+  /// The same as people read it, in the words of the counter: what is owed, deposits apart.
+  package static func told(
+    _ customer: CustomerRecord, _ standing: Standing, _ currency: Currency
+  ) -> Record {
+    let isInCredit = standing.credit > .zero
+    return Record(
+      record(customer, standing, currency).fields.map { field in
+        switch field.key {
+        case "balance":
+          .init(
+            isInCredit ? "in_credit" : "owed",
+            .amount(isInCredit ? standing.credit : standing.owed, currency))
+        case "deposit": .init("deposit_held", field.cell)
+        default: field
+        }
+      })
+  }
+
   /// Those who are blocked, and why.
   package static func blocked(_ customers: [CustomerRecord], in zone: Zone) -> Table {
     Table(

@@ -38,8 +38,8 @@ extension CounterClerk {
     if let block = customer.block { parts.append("blocked: \(block.reason)") }
     let late = out.count { $0.rental.nightsLate(by: seen.day) > 0 }
     parts.append("\(out.count) out" + (late > 0 ? ", \(late) overdue" : ""))
-    let owed = seen.value.standing.owed
-    if owed != .zero { parts.append(MoneyText.standing(seen.value.standing, seen.currency)) }
+    let standing = seen.value.standing
+    if !standing.isEven { parts.append(MoneyText.standing(standing, seen.currency)) }
     if let note = customer.note { parts.append("note: \(note)") }
     return parts.joined(separator: "; ")
   }

@@ -41,7 +41,7 @@ package struct AnswerWriter: Sendable {
     let writer = tables
     switch answer.content {
     case .record(let record):
-      return writer.text(record) + tails(answer) + Self.text(answer.foot)
+      return writer.text(answer.told ?? record) + tails(answer) + Self.text(answer.foot)
     case .table(let table), .nested(_, let table):
       return wrapped(answer.head) + writer.text(table) + tails(answer) + wrapped(answer.foot)
     case .verbatim(let text, _), .frozen(let text, _, _): return verbatim(text)

@@ -4,6 +4,8 @@ import Reports
 package struct Answer {
   /// What machines read, and people where there are no lines.
   package var content: Content
+  /// The record as people read it, where that is in other words.
+  package var told: Record?
   /// What people read instead.
   package var lines: [String]?
   /// What people read on a terminal, where that is less.

@@ -22,6 +22,7 @@ package struct CustomerShow: Request {
     let seen = try caller.shop().customer(customer, at: caller.at)
     let (known, report) = (seen.value, RentalReport(today: seen.day, currency: seen.currency))
     var answer = Answer(.record(CustomerReport.record(known.record, known.standing, seen.currency)))
+    answer.told = CustomerReport.told(known.record, known.standing, seen.currency)
     answer.besides = [
       .init("holds", .records(known.holds.map(HoldReport.record))),
       .init("renters", .records(known.renters.map(RenterReport.record))),
