@@ -7,6 +7,24 @@ struct ChangedLineTests {
   private static let cases: [(old: String, new: String, changes: [String])] = [
     ("limit 3", "limit 3", []),
     ("limit 3", "LIMIT   3  # as ever", []),
+    // What is written otherwise and means the same is no change.
+    (
+      "price 4.00 per night when class \"new\" and tier gold\npackage 10 5 rentals 20.00",
+      "price  4 per  night when tier \"Gold\" and class new\npackage \"10\" 05 rentals 20.0", []
+    ),
+    ("late fee 1.50 per night, at most 15.00", "late fee 1.5 per night at most 15", []),
+    ("nights 1..7 when class a, b", "nights 1 .. 7 when class a,b", []),
+    ("price 3.00 flat when replacement over 50.00", "price 3 flat when replacement over 50", []),
+    // A name is none other than it says.
+    (
+      "limit 2 when tier 1", "limit 2 when tier 1.0",
+      ["1: limit 2 when tier 1.0 <- limit 2 when tier 1"]
+    ),
+    (
+      "package 10 5 rentals 20.00", "package 10.0 5 rentals 20.00",
+      ["1: package 10.0 5 rentals 20.00 <- package 10 5 rentals 20.00"]
+    ),
+    ("price 3.00 flat", "price 30.0 flat", ["1: price 30.0 flat <- price 3.00 flat"]),
     ("limit 3", "limit 2", ["1: limit 2 <- limit 3"]),
     ("limit 3", "", ["-: nothing <- limit 3"]),
     ("", "limit 3", ["1: limit 3 <- nothing"]),

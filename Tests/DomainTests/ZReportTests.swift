@@ -55,6 +55,21 @@ struct ZReportTests {
         "cash expected 10900",
       ]),
     Case(
+      testDescription: "a loss without a late fee, undone",
+      lines: [
+        line(.lateFee, 0), line(.replacement, 2000), line(.void, 0, voided: .lateFee),
+        line(.void, -2000, voided: .replacement),
+      ],
+      told: [
+        "voids replacement 1 2000", "cash float 10000", "cash expected 10000",
+      ]),
+    Case(
+      testDescription: "late with something in time",
+      lines: [line(.lateFee, 0), line(.lateFee, 300)],
+      told: [
+        "sales late-fee 1 300", "cash float 10000", "cash expected 10000",
+      ]),
+    Case(
       testDescription: "paid by card",
       lines: [line(.lateFee, 300), line(.payment, -300, .card)],
       told: [

@@ -3,6 +3,15 @@ struct SessionSums {
   let session: TillSession
   let lines: [SessionLine]
 
+  /// Late fees of 0.00 are left out: what comes back in time with something late, or is lost, has
+  /// one so that it can be voided, and nothing was charged.
+  init(session: TillSession, lines: [SessionLine]) {
+    self.session = session
+    self.lines = lines.filter {
+      ($0.voided ?? $0.line.kind) != .lateFee || $0.line.amount != .zero
+    }
+  }
+
   /// What the drawer should hold. Over and short are what was found in it, and no part of that.
   var expected: Money {
     lines.filter { $0.line.kind != .over && $0.line.kind != .short }

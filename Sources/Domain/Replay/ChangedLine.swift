@@ -68,11 +68,13 @@ private struct PlacedLine {
   let number: Int
   let written: String
   let setting: String
-  let value: String
-  let conditions: String
+  let value: [String]
+  let conditions: [[String]]
 
-  /// Names are the same in any case.
-  func isSame(as other: PlacedLine) -> Bool { written.lowercased() == other.written.lowercased() }
+  /// However it is written: with capitals, spaces, quotes and zeros that say nothing.
+  func isSame(as other: PlacedLine) -> Bool {
+    setting == other.setting && value == other.value && conditions == other.conditions
+  }
 
   private static let passedBy = [
     HouseRulesGrammar.example.name, "currency", "time zone", "day ends",
@@ -84,11 +86,45 @@ private struct PlacedLine {
       guard let setting = try? HouseRulesGrammar.setting(&reader).name,
         !passedBy.contains(setting)
       else { return nil }
+      let tokens = reader.left.map { line.tokens[$0] }
+      // What is sold has a name, which may be a number.
+      let named = ["membership", "package"].contains(setting) ? 1 : 0
       return PlacedLine(
         number: line.number, written: line.text(0..<line.tokens.count), setting: setting,
-        value: reader.rest.lowercased(),
-        conditions: TokenReader(conditionsOf: reader).rest.lowercased())
+        value: tokens.prefix(named).map { $0.word(isNumber: false) }
+          + tokens.dropFirst(named).map { $0.word(isNumber: true) }.filter { $0 != "," },
+        conditions: conditions(TokenReader(conditionsOf: reader), of: line))
     }
+  }
+
+  /// In whatever order they stand.
+  private static func conditions(_ reader: TokenReader, of line: HouseRulesLine) -> [[String]] {
+    let tokens = reader.left.map { line.tokens[$0] }
+    return tokens.split { $0.isWord("and") }.map { condition in
+      condition.enumerated().map { place, token in
+        // Names may be numbers as well.
+        let before = place == 0 ? nil : condition[condition.startIndex + place - 1]
+        let isNumber = before.map { $0.isWord("over") || $0.isWord("under") } == true
+        return token.word(isNumber: isNumber)
+      }
+    }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+}
+
+extension HouseRulesLine.Token {
+  /// What it says: quotes matter only where what stands in them would mean something else without.
+  ///
+  /// - Parameter isNumber: whether zeros say nothing, at its start and behind its point.
+  fileprivate func word(isNumber: Bool) -> String {
+    let text = text.lowercased()
+    if isQuoted { return ["and", "when", ",", "..", "not"].contains(text) ? written : text }
+    guard isNumber, text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }) else { return text }
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, !parts.contains("") else { return text }
+    let whole = parts[0].drop { $0 == "0" }
+    var rest = parts.count == 2 ? parts[1] : ""
+    while rest.last == "0" { rest.removeLast() }
+    return (whole.isEmpty ? "0" : whole) + (rest.isEmpty ? "" : "." + rest)
   }
 }
 

@@ -93,7 +93,10 @@ package struct ArgumentReader: KeyVisitor {
     if let option = lexed.unknown.first {
       throw UsageProblem.unknownOption(option, nearest: nil)
     }
-    if case UsageProblem.noMethod? = objection, let objection { throw objection }
+    switch objection {
+    case let problem as UsageProblem where problem.isOfPayment: throw problem
+    default: break
+    }
     if let word = words.first { throw UsageProblem.surplus(word) }
     if let objection { throw objection }
   }

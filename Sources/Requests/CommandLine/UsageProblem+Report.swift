@@ -33,6 +33,7 @@ extension UsageProblem {
     case .noMethod(let word):
       let isAmount = word.first?.isNumber == true
       right = typed?.replacing(word, with: isAmount ? ["cash", word] : ["card"])
+    case .noAmount(let word): right = typed?.replacing(word, with: ["AMOUNT"])
     case .namedArgument: right = typed?.unnamed
     case .withoutValue, .flagWithValue, .unknownOption, .contradiction, .other: right = nil
     }
@@ -68,6 +69,8 @@ extension UsageProblem {
       ("\(quoted(word)) is not expected here", "text with spaces in it needs quotes")
     case .noMethod(let word):
       ("\(quoted(word)) is not a payment method", "use cash or card, and an amount behind it")
+    case .noAmount(let word):
+      ("\(quoted(word)) is not an amount", "an amount is a number, such as 3.00")
     case .unknownOption(let option, _, _): ("\(command.path) has no option \(option)", "")
     case .namedArgument(let option, let argument):
       (

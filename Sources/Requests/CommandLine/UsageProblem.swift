@@ -12,6 +12,8 @@ package enum UsageProblem: Error, Hashable {
   case surplus(String)
   /// What stands where a payment is expected, and begins with no method.
   case noMethod(String)
+  /// What stands behind a payment method, and is neither an amount nor like another method.
+  case noAmount(String)
   /// - Parameter value: what is typed behind the nearest one.
   case unknownOption(String, nearest: String?, value: String? = nil)
   /// An option in place of an argument, such as `--customer` for `<customer>`.
@@ -19,6 +21,14 @@ package enum UsageProblem: Error, Hashable {
   case contradiction(String, String)
   /// What happened, and why.
   case other(String, why: String)
+
+  /// Whether it is told before a word too many, which may only have seemed to be one.
+  var isOfPayment: Bool {
+    switch self {
+    case .noMethod, .noAmount: true
+    default: false
+    }
+  }
 
   /// The option that was meant, if one is near, begins like it, or is what people mean by it.
   static func nearest(to typed: String, among known: [String], _ slip: [String]?) -> String? {

@@ -77,7 +77,7 @@ package struct MoneyKind: KeyKind {
       return PaymentOffer(method)
     }
     words.removeFirst()
-    return PaymentOffer(method, try amount(next))
+    return PaymentOffer(method, try amount(next, behind: method))
   }
 
   /// In JSON, one method and one amount.
@@ -97,11 +97,12 @@ package struct MoneyKind: KeyKind {
     return word
   }
 
-  private func amount(_ word: String) throws -> String {
-    guard word.unicodeScalars.first?.properties.isAlphabetic != true else {
-      throw UsageProblem.noMethod(word)
-    }
-    return word
+  /// - Parameter method: the word in front, where that is one: then only what is like another is
+  ///   taken for a method.
+  private func amount(_ word: String, behind method: PaymentMethod? = nil) throws -> String {
+    guard word.unicodeScalars.first?.properties.isAlphabetic == true else { return word }
+    let isLikeOne = Nearest.name(to: word, among: PaymentMethod.allCases.map(\.rawValue)) != nil
+    throw method == nil || isLikeOne ? UsageProblem.noMethod(word) : UsageProblem.noAmount(word)
   }
 
   package func words(_ value: PaymentOffer) -> [String] {
