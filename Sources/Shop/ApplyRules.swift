@@ -19,19 +19,20 @@ extension Shop {
   ///   - from: the business day that it comes in force with; `nil` for at once.
   ///   - edited: the hash of the text that it was made of, which has to be in force still, or
   ///     to come with that day.
+  ///   - isEmptyMeant: whether a text without any line may take the place of one that has some.
   /// - Returns: the rules as they were read, for warnings about them.
   @discardableResult
   package func applyRules(
     _ text: String, logo: Logo? = nil, at asked: AskedMoment = .now, from: AskedDay? = nil,
-    edited: String? = nil
+    edited: String? = nil, isEmptyMeant: Bool = true
   ) throws -> AppliedRules {
-    try put(text, logo, at: asked, from, edited, isDryRun: false)
+    try put(text, logo, at: asked, from, edited, isEmptyMeant: isEmptyMeant, isDryRun: false)
   }
 
   /// Refuses what would not be put in force, and saves nothing.
   package func checkRules(_ text: String, from: AskedDay?, edited: String) throws {
     do {
-      try put(text, nil, at: .now, from, edited, isDryRun: true)
+      try put(text, nil, at: .now, from, edited, isEmptyMeant: false, isDryRun: true)
     } catch is Undone {
       return
     }
@@ -42,7 +43,7 @@ extension Shop {
   @discardableResult
   private func put(
     _ text: String, _ logo: Logo?, at asked: AskedMoment, _ from: AskedDay?, _ edited: String?,
-    isDryRun: Bool
+    isEmptyMeant: Bool, isDryRun: Bool
   ) throws -> AppliedRules {
     guard !text.utf8.contains(0) else {
       throw ShopError.badRules(["the text holds a NUL character"])
@@ -59,6 +60,7 @@ extension Shop {
       try entry.authorise(.applyRules)
       let day = try from?.comingDay(today: entry.day)
       try work.check(edited, isStillTheTextFrom: day)
+      if !isEmptyMeant { try work.checkLosesNoLines(text) }
       try wanted.checkExamples(today: day ?? entry.day)
       let isNew = try day.map { try entry.putInForce(wanted, from: $0) } ?? true
       if day == nil { try entry.putInForce(wanted) }
@@ -89,6 +91,18 @@ extension RulesInForce {
 }
 
 extension Work {
+  /// Refuses a text without any line where the one in force, which somebody chose, has some: it is
+  /// far more often a file that was emptied by mistake than a wish for all that holds by default.
+  fileprivate func checkLosesNoLines(_ text: String) throws {
+    let inForce = try store.rulesVersion(now: now)
+    guard HouseRulesParser.lines(in: text) == 0, inForce.hash != RulesVersion.builtIn.hash else {
+      return
+    }
+    let lines = HouseRulesParser.lines(in: inForce.text)
+    guard lines > 0 else { return }
+    throw ShopError.emptyRules(inForce: lines)
+  }
+
   /// Refuses what was made of another text than the one to come with a day, or in force now.
   fileprivate func check(_ edited: String?, isStillTheTextFrom day: Day?) throws {
     let coming = try day.flatMap { day in

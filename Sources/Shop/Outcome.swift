@@ -71,6 +71,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case examplesFail([ExampleFailure])
   /// The copies are out to several customers: what was typed for those of each.
   case ofSeveral([[String]])
+  /// A text of house rules has no line, and the one in force has so many.
+  case emptyRules(inForce: Int)
   case stocktake(StocktakeProblem)
   case people(PeopleProblem)
   /// Staff has been entered, and nobody who works here is called that.

@@ -45,6 +45,9 @@ struct BatchCommand: Errand {
     var isOnBadDisk = false
     while let line = try next() {
       number += 1
+      if number == 1, line.isInUTF16 {
+        throw TextFile.isInUTF16(file == "-" ? "standard input" : file)
+      }
       let (answer, failed) = clerk.answer(line)
       isWhole = isWhole && answer.isWhole
       isOnBadDisk = isOnBadDisk || failed

@@ -68,7 +68,12 @@ struct ImportFolder {
       if let sheet = try SheetFile(own: table, in: path, wishes) {
         sheets.append(sheet)
       } else {
-        self[keyPath: field] = try ImportFile(at: path + "/" + name, name: name, wishes)
+        let file = try ImportFile(at: path + "/" + name, name: name, wishes)
+        guard !file.columns.isEmpty else {
+          others.append("\(path)/\(name) is empty: not even a header is in it")
+          continue
+        }
+        self[keyPath: field] = file
       }
     }
     let rulesPath = path + "/house.rules"
@@ -88,7 +93,8 @@ struct ImportFolder {
     guard !isEmpty else {
       throw Self.unreadable(
         "\(path) has nothing to import.",
-        why: "it has none of customers.csv, movies.csv, copies.csv, rentals.csv, house.rules")
+        why: others.first
+          ?? "it has none of customers.csv, movies.csv, copies.csv, rentals.csv, house.rules")
     }
   }
 

@@ -16,6 +16,7 @@ enum TextFile {
     at path: String, limit: Int, accepting kinds: [FileKind] = [.plain]
   ) throws -> String {
     let bytes = try bytes(at: path, limit: limit, accepting: kinds)
+    if bytes.isInUTF16 { throw isInUTF16(path) }
     guard let text = String(validating: bytes.dropMark, as: UTF8.self), !bytes.contains(0) else {
       throw ErrorReport(
         code: "invalid", exit: .badData, message: "\(path) is not text in UTF-8.",
@@ -62,6 +63,13 @@ enum TextFile {
     return bytes
   }
 
+  static func isInUTF16(_ path: String) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: "\(path) is in UTF-16, and not in UTF-8.",
+      why: "the program that wrote it calls that Unicode",
+      tries: ["save it as UTF-8, and run the command again"])
+  }
+
   private static func tooLarge(_ path: String, _ limit: Int) -> ErrorReport {
     ErrorReport(
       code: "invalid", exit: .badData, message: "\(path) is too large.",
@@ -70,6 +78,9 @@ enum TextFile {
 }
 
 extension [UInt8] {
+  /// Whether a byte order mark in front says so.
+  var isInUTF16: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
+
   /// Without the byte order mark that some programs put in front.
   var dropMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...] }
 }

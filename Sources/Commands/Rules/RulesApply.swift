@@ -17,6 +17,8 @@ struct RulesApply: AnsweringErrand {
       was to come in force on the same day. To cancel that one, apply the text that is in force \
       now for that day.
 
+      A file without any line, such as an empty one, is put in force only with --empty.
+
       Examples:
         rental rules apply house.rules
         rental rules apply new-prices.rules --from 2026-12-01
@@ -24,17 +26,20 @@ struct RulesApply: AnsweringErrand {
 
   var file = ""
   var from: AskedDay?
+  var empty = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("file", &file, .file, "A file of house rules.")
     try keys.option(
       "from", &from, .comingDay, "The day that it comes in force; now, unless it is given.",
       value: "day")
+    try keys.flag("empty", &empty, "Put it in force even if it has no line.")
   }
 
   func answer(in session: Session) throws -> Answer {
     let text = try TextFile.rules(at: file)
-    return try AppliedText(text: text, file: file, from: from).answer(in: session)
+    return try AppliedText(text: text, file: file, from: from, isEmptyMeant: empty).answer(
+      in: session)
   }
 }
 
@@ -43,6 +48,8 @@ struct AppliedText {
   let text: String
   let file: String
   let from: AskedDay?
+  /// Whether it may take the place of one with lines and have none.
+  var isEmptyMeant = false
   /// The text that it was made of, which nobody may have replaced meanwhile.
   var edited: RulesVersion?
 
@@ -53,7 +60,12 @@ struct AppliedText {
     let applied: AppliedRules
     do {
       applied = try shop.applyRules(
-        text, logo: logo, at: session.at, from: from, edited: edited?.hash)
+        text, logo: logo, at: session.at, from: from, edited: edited?.hash,
+        isEmptyMeant: isEmptyMeant)
+    } catch ShopError.emptyRules(let lines) {
+      throw ErrorReport.emptyRules(
+        file, inForce: lines,
+        options: from.map { " --from \($0.text)" } ?? "")
     } catch let error as ShopError {
       guard error.isOfRules else { throw error }
       throw ErrorReport(error).about(file)

@@ -44,6 +44,9 @@ struct RulesEdit: AnsweringErrand {
     let check = { (edited: String) in
       do {
         try shop.checkRules(edited, from: from, edited: version.hash)
+      } catch ShopError.emptyRules(let lines) {
+        throw ErrorReport.emptyRules(
+          file.path, inForce: lines, options: day.map { " --from \($0.text)" } ?? "")
       } catch let error as ShopError {
         guard error.isOfRules else { throw error }
         throw ErrorReport(error).about(file.path)

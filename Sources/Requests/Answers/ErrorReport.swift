@@ -138,6 +138,7 @@ extension ErrorReport {
         message: "the house rules cannot be put in force: \(problems[0])".asSentence,
         why: Self.rest(problems), tries: ["rental rules check FILE"])
     case .examplesFail(let failures): self = .examplesFail(failures)
+    case .emptyRules(let lines): self = .emptyRules("FILE", inForce: lines)
     }
   }
 }
@@ -163,6 +164,19 @@ extension ErrorReport {
         : "also " + failures.dropFirst().prefix(3).map(\.message).joined(separator: "; ")
           + (others > 3 ? "; and \(others - 3) more" : ""),
       tries: ["rental rules test FILE"])
+  }
+
+  /// - Parameter file: where the text is, which sets nothing.
+  package static func emptyRules(
+    _ file: String, inForce lines: Int, options: String = ""
+  ) -> ErrorReport {
+    ErrorReport(
+      code: "invalid", exit: .badData, message: "\(file) has no line of house rules.",
+      why: "the house rules in force have \(counted(lines, "line")); "
+        + "without any line, everything would be as it is by default",
+      tries: [
+        "rental rules apply \(file.shellArgument())\(options) --empty   (if that is what you want)"
+      ])
   }
 
   /// The problems after the first.

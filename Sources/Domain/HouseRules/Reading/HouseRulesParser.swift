@@ -22,6 +22,9 @@ package struct HouseRulesParser {
     throw HouseRulesError(problems: parser.problems)
   }
 
+  /// How many lines of a text are more than blanks and comments.
+  package static func lines(in text: String) -> Int { HouseRulesLine.lines(of: text).count }
+
   private mutating func read(_ lines: [HouseRulesLine]) {
     for line in lines {
       do throws(HouseRulesProblem) {
