@@ -60,7 +60,7 @@ struct RestoreCommand: AnsweringErrand {
     try session.checkIsNotShop(file, tries: ErrorReport.otherBackups(than: file))
     let path = try session.databasePath()
     let stamp = session.context.now().text.filter { $0 != ":" && $0 != "-" }
-    try allow(in: session)
+    try Session.making(path) { try allow(in: session) }
     // The engine opens the shop by itself, and nobody else may close what it has locked.
     session.reopen()
     let listed = try RemovedList(beside: file, in: session)

@@ -70,7 +70,10 @@ package final class Session: Caller {
       return opened
     }
     let path = try databasePath()
-    let (shop, isNew, kept) = try context.shops.open(path, orNew: orNew, surroundings, by: acting)
+    let open = { [context, surroundings] in
+      try context.shops.open(path, orNew: orNew, surroundings, by: acting)
+    }
+    let (shop, isNew, kept) = try orNew ? Self.making(path, open) : open()
     if isNew { note(note(ofNewShop: path, hasRules: choosingRules)) }
     if let kept {
       note("the shop was made by an earlier version and is now up to date; a copy of it: \(kept)")
@@ -84,7 +87,20 @@ package final class Session: Caller {
   /// A new shop beside the one that the options name.
   func newShop(at path: String) throws -> Shop {
     let acting = Shop.Acting(by: try actor(), till: try askedTill() ?? 1, proofs: proofs)
-    return try context.shops.open(path, orNew: true, surroundings, by: acting).shop
+    return try Self.making(path) {
+      try context.shops.open(path, orNew: true, surroundings, by: acting).shop
+    }
+  }
+
+  /// Does what makes a shop where none is: if none can be, that is an error of writing.
+  static func making<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch DatabaseError.unreadable(_, let reason) where !FileSystem.exists(path) {
+      throw ErrorReport(
+        code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
+        why: "the operating system refused it, or the disk is full", tries: ["another path"])
+    }
   }
 
   func note(ofNewShop path: String, hasRules: Bool) -> String {

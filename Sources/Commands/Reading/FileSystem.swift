@@ -78,7 +78,7 @@ enum FileSystem {
     }
     guard isFolder(path) else {
       throw ErrorReport(
-        code: "unreadable", exit: .unreadable, message: "\(path) is not a folder.",
+        code: "io", exit: .io, message: "\(path) is not a folder.",
         why: "something else has that name", tries: ["another name"])
     }
     guard FileKind(at: path) != .link || !OpenFile.isShared(OpenFile.folder(of: path)) else {

@@ -35,7 +35,7 @@ struct BackupMaker {
     do {
       try copyShop(to: copy)
     } catch DatabaseError.unreadable(_, let reason) {
-      throw DatabaseError.unreadable(path: file, reason: reason)
+      throw Self.unwritable(file, reason)
     } catch DatabaseError.io(let reason) {
       throw Self.unwritable(file, reason)
     }
