@@ -1,6 +1,7 @@
-import Domain
 import Support
 import Testing
+
+@testable import Domain
 
 /// Whether house rules ever let something happen.
 struct ClaimTests {
@@ -103,9 +104,37 @@ struct ClaimTests {
     let answer = try Self.proof(
       "weekday sun rents a movie", "closed sun\nrefuse shop-closed"
     ).answer
-    guard case .unknown = answer else {
+    guard case .unknown(.closedDays) = answer else {
       Issue.record("\(answer)")
       return
+    }
+  }
+
+  @Test func whatIsNotKnownSaysWhy() throws {
+    func reason(_ claim: String, _ text: String) throws -> RulesClaim.Reason? {
+      if case .unknown(let reason) = try Self.proof(claim, text).answer { reason } else { nil }
+    }
+    let tiers = "membership silver 9.00 per year: limit 5\nlimit 8 when tier gold"
+    #expect(try reason("7 out, tier silver rents a movie", tiers) == .twoTiers)
+    #expect(try reason("paying 0.50, 5 out rents a movie", "limit 5") == .paying)
+  }
+
+  /// A comma before `rents` says nothing, and may be left out of examples as well.
+  @Test(arguments: [
+    ("under 18, rents rating 18", "under 18 rents rating 18"),
+    ("tier gold, rents class new", "tier gold rents class new"),
+    ("tier gold, b, rents class new", "tier gold, b rents class new"),
+    ("3 out , rents a movie", "3 out rents a movie"),
+  ])
+  func aCommaBeforeRentsSaysNothing(_ one: String, _ other: String) throws {
+    let rules = try HouseRulesParser.parse("")
+    let (a, b) = (try RulesClaim(one, for: rules), try RulesClaim(other, for: rules))
+    #expect(a.conditions == b.conditions && a.facts == b.facts && a.text == one)
+    let texts = ["3 out, rents a movie", "3 out rents a movie"].map {
+      "example \($0) for 1 night: refused rental-limit"
+    }
+    for text in texts {
+      #expect(try HouseRulesParser.parse(text).failures(today: Self.today).isEmpty)
     }
   }
 

@@ -37,22 +37,27 @@ struct RulesCan: AnsweringErrand {
   func answer(in session: Session) throws -> Answer {
     let rules = try RulesText.named(file, in: session)
     let today = try session.today(under: rules)
-    let tried = try never.map { sentence in
-      let claim = try claim(sentence, rules.rules)
+    let tried = try never.enumerated().map { place, sentence in
+      let claim = try claim(sentence, place, rules.rules)
       return (claim: claim, proof: ClaimProof(claim, under: rules.rules, today: today))
     }
-    return Answer(
+    var answer = Answer(
       .table(ClaimReport.table(tried)),
       status: tried.allSatisfy { $0.proof.isNever == true } ? .done : .badRules)
+    answer.foot = ClaimReport.reasons(tried)
+    return answer
   }
 
-  private func claim(_ sentence: String, _ rules: HouseRules) throws -> RulesClaim {
+  private func claim(
+    _ sentence: String, _ place: Int, _ rules: HouseRules
+  ) throws -> RulesClaim {
     do throws(HouseRulesError) {
       return try RulesClaim(sentence, for: rules)
     } catch {
+      let which = never.count == 1 ? "the sentence" : "sentence \(place + 1), \(quoted(sentence)),"
       throw ErrorReport(
         code: "invalid", exit: .usage,
-        message: "the sentence cannot be read: \(error.problems[0].message)".asSentence,
+        message: "\(which) cannot be read: \(error.problems[0].message)".asSentence,
         why: "a sentence says who rents what: conditions, facts, \"rents\", and what",
         tries: ["--never \"under 18 rents rating 18\""])
     }

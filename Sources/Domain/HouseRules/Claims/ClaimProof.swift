@@ -30,11 +30,12 @@ package struct ClaimProof: Sendable {
     if let found {
       answer = .happens(example: RulesExample.line(of: [found], under: rules))
     } else {
-      // What is paid now hangs on the price, which is not looked at class by class; and whoever has
-      // a membership has another tier beside its name.
-      let isSure =
-        !isOpen && split.isWhole && claim.facts.paying == nil && !trial.mayHangOnTwoTiers
-      answer = isSure ? .never : .unknown
+      let reason: RulesClaim.Reason? =
+        claim.facts.paying != nil
+        ? .paying
+        : trial.mayHangOnTwoTiers
+          ? .twoTiers : !split.isWhole ? .tooManyCases : isOpen ? .closedDays : nil
+      answer = reason.map { .unknown($0) } ?? .never
     }
   }
 }

@@ -13,9 +13,19 @@ package struct RulesClaim: Sendable {
     case never
     /// An example in which they do not, as an `example` line of a text.
     case happens(example: String)
-    /// No case was found, and not every case was looked at: closed days, what is paid, or too many
-    /// classes stand against it.
-    case unknown
+    /// No case was found, and not every case was looked at.
+    case unknown(Reason)
+  }
+
+  /// What stands against a proof.
+  package enum Reason: Sendable {
+    /// On the days that were looked at, the due day was closed.
+    case closedDays
+    /// What is paid now hangs on the price, which is not looked at class by class.
+    case paying
+    /// Whoever has a membership may have another tier beside its name.
+    case twoTiers
+    case tooManyCases
   }
 }
 
@@ -24,7 +34,7 @@ extension RulesClaim {
   /// - Parameter rules: in whose currency amounts are.
   package init(_ text: String, for rules: HouseRules) throws(HouseRulesError) {
     do throws(HouseRulesProblem) {
-      let line = HouseRulesLine(sentence: text)
+      let line = HouseRulesLine(sentence: text).withoutComma(before: "rents")
       guard !line.tokens.isEmpty else {
         throw HouseRulesProblem(
           line: 1, column: 1, read: nil, expected: Self.expected, suggestion: nil)

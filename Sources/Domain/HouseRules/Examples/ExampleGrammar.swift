@@ -20,7 +20,11 @@ enum ExampleGrammar {
     let written = WrittenLine(
       number: line.number, setting: HouseRulesGrammar.example.name, value: reader.rest)
     var draft = Draft()
-    repeat { try fact(&reader, &draft, rules) } while reader.skip(",")
+    // A comma before what is rented may be left out, as in sentences.
+    repeat {
+      try fact(&reader, &draft, rules)
+    } while reader.skip(",")
+      || draft.movies.isEmpty && ["rents", "extends"].contains { reader.peek?.isWord($0) == true }
     guard !draft.movies.isEmpty else {
       throw reader.problem(expected: "\", rents\" and what is rented")
     }

@@ -2,7 +2,7 @@
 struct HouseRulesLine {
   /// From 1.
   let number: Int
-  let tokens: [Token]
+  private(set) var tokens: [Token]
   /// The column after the last token.
   let endColumn: Int
   /// `nil` where it is no line of a text.
@@ -80,6 +80,17 @@ struct HouseRulesLine {
     (number, place) = (1, nil)
     tokens = cutter.tokens()
     endColumn = cutter.endColumn
+  }
+
+  /// The same without a comma in front of a word: whoever writes one there means the same.
+  func withoutComma(before word: String) -> HouseRulesLine {
+    var line = self
+    if let place = tokens.firstIndex(where: { $0.isWord(word) }), place > 0,
+      tokens[place - 1].isWord(",")
+    {
+      line.tokens.remove(at: place - 1)
+    }
+    return line
   }
 
   /// What stands in the quotes of a token; single quotes hold names there.
