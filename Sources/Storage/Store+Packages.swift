@@ -45,7 +45,7 @@ extension Store {
       SELECT \(Self.owned(RentalPackage.self, "s")),
         (SELECT COUNT(*) FROM rental r WHERE r.package_id = s.id AND \(counted)), c.name, c.card
       FROM package s JOIN customer c ON c.id = \(Self.owner("s.customer_id"))
-      WHERE \(condition) AND \(known) ORDER BY s.bought_at, s.id
+      WHERE \(condition) AND \(known) ORDER BY \(Self.orderOfPackages)
       """
     ) { row in
       var package: RentalPackage = try row.record()
@@ -54,6 +54,11 @@ extension Store {
         package, used: try row.int(), name: try row.textOrNil(), card: try row.textOrNil())
     }
   }
+
+  /// Of those that were bought within one second, the receipts tell which came first.
+  private static let orderOfPackages: SQL = """
+    s.bought_at, COALESCE(s.till, 0), COALESCE(s.receipt, 0), s.id
+    """
 
   /// What they were called, which may hint at whom they were for; also under the numbers of
   /// accounts that were merged into it.
@@ -87,7 +92,10 @@ extension Store {
   /// All of them, as they were recorded.
   package func forEachPackageRow(_ body: (RentalPackage) throws -> Void) throws {
     try connection.forEach(
-      "SELECT \(SQL.columns(of: RentalPackage.self, "s")) FROM package s ORDER BY s.bought_at, s.id"
+      """
+      SELECT \(SQL.columns(of: RentalPackage.self, "s")) FROM package s
+      ORDER BY \(Self.orderOfPackages)
+      """
     ) { row in try body(try row.record()) }
   }
 }

@@ -11,41 +11,19 @@ extension CounterClerk {
   /// - Parameter typed: what it is called, or `renew`, and how it is paid; nothing asks what there
   ///   is.
   func membership(_ typed: [String]) throws -> CounterReply {
-    guard let customer = state.customer?.value.record.customer else {
-      return .refused("scan the customer, then say membership and what it is called")
+    let rules = try desk.shop().rulesInForce().rules
+    let sale = sale(of: "membership", typed) { rules.membershipName($0) != nil }
+    guard case .asked(let customer, let name, let paying) = sale else {
+      if case .open(let customer) = sale { return try memberships(of: customer) }
+      return sale.refusal
     }
-    guard state.basket.isEmpty else {
-      return .refused("there is a basket on the counter: say done or clear first")
-    }
-    guard !typed.isEmpty else { return try memberships(of: customer) }
-    let (name, paying) = try Self.split(typed, under: desk.shop().rulesInForce().rules)
-    guard !name.isEmpty else { return .refused("say membership, what it is called, and then pay") }
     let isRenewal = name.lowercased() == Self.renewal
     let answer = try ask(
       ["membership", isRenewal ? Self.renewal : "buy"]
-        + (paying.isEmpty ? [] : ["--pay"] + paying) + ["--", customer.id.text]
+        + paying + ["--", customer.id.text]
         + (isRenewal ? [] : [name]))
     remember(answer.record)
     return .done(Self.sentences(answer.lines ?? []))
-  }
-
-  /// A name may end in what looks like a payment: the longest that is for sale is meant.
-  private static func split(
-    _ typed: [String], under rules: HouseRules
-  ) -> (name: String, paying: [String]) {
-    let known = (1...typed.count).last { count in
-      rules.membershipName(typed[..<count].joined(separator: " ")) != nil
-    }
-    let first = typed.firstIndex { word in
-      PaymentMethod(rawValue: word.lowercased()) != nil || CounterWord.isAmount(word)
-    }
-    let end = known ?? first ?? typed.count
-    var paying = typed[end...].map { CounterWord.amount($0.lowercased()) }
-    // An amount alone is cash.
-    if let word = paying.first, CounterWord.isAmount(word) {
-      paying.insert(PaymentMethod.cash.rawValue, at: 0)
-    }
-    return (typed[..<end].joined(separator: " "), paying)
   }
 
   /// What the customer has, and what is for sale to them.

@@ -36,7 +36,7 @@ struct CounterWord: Sendable {
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
     done, yes, no, nights, renter, pay, owe, clear, override, extend, hold, drop, lost, found,
-    repair, swap, stocktake, membership, undo, receipt, price, search, till, staff,
+    repair, swap, stocktake, membership, package, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -119,6 +119,11 @@ extension CounterWord {
     help: "sell one, paid as with pay; or what there is",
     labels: [("membership renew", "Renew membership")], takes: { _ in true }
   ) { clerk, rest in try clerk.membership(rest) }
+
+  private static let package = CounterWord(
+    name: "package", more: "[NAME]", help: "sell rentals in advance; or what is left",
+    takes: { _ in true }
+  ) { clerk, rest in try clerk.package(rest) }
 
   private static let undo = CounterWord(
     name: "undo", help: "take back the last thing that you did", labels: [("undo", "Undo")]

@@ -7,9 +7,14 @@ extension HouseRules {
   /// What is for sale to somebody: what a line asks of customers has to fit whoever buys, and what
   /// it asks of movies and moments only says what it pays for.
   package func packages(for customer: Circumstances) -> [PackageOffer] {
+    packageLines(for: customer).map(\.value)
+  }
+
+  /// The lines that sell it.
+  package func packageLines(for customer: Circumstances) -> [Setting<PackageOffer>] {
     packages.filter { line in
       line.conditions.allSatisfy { !$0.kind.isOfCustomers || $0.fits(customer) }
-    }.map(\.value)
+    }
   }
 }
 

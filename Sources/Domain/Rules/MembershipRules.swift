@@ -94,7 +94,7 @@ package struct MembershipFacts: RuleFacts, Exemplary {
 
   /// What is for sale is bought; `nil` where nothing is, or what they have stands in its way.
   fileprivate func bought(_ words: String) -> Remedy? {
-    guard !others.isEmpty else { return .somethingForSale }
+    guard !others.isEmpty else { return .isSold("a membership") }
     guard isRenewal ? left.isEmpty : obstacle == nil else { return nil }
     return Remedy(
       words,

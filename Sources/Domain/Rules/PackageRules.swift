@@ -21,7 +21,7 @@ package enum PackageRules {
           + (others.isEmpty ? "" : "; for sale: \(others)"),
         facts: [.text("package", facts.name)],
         remedy: facts.others.isEmpty
-          ? nil
+          ? .isSold("a package")
           : Remedy(
             "another package is bought",
             ways: facts.others.map { Way(.again([.init("package", .text($0))])) }))

@@ -121,10 +121,14 @@ extension Remedy {
     payment.map { ", and \($0.words)" } ?? ""
   }
 
-  /// Where no membership is for sale, only the house rules can help.
-  static let somethingForSale = Remedy(
-    "the house rules sell this customer a membership, which they do not now",
-    Way(.look("rules-show", []), note: "what is for sale"))
+  /// Where nothing of a kind is for sale, only the house rules can help.
+  ///
+  /// - Parameter kind: `a membership`.
+  static func isSold(_ kind: String) -> Remedy {
+    Remedy(
+      "the house rules sell this customer \(kind), which they do not now",
+      Way(.look("rules-show", []), note: "what is for sale"))
+  }
 
   static func openDay(_ day: Day) -> Remedy {
     Remedy("it is rented on \(day.weekdayText)", Way(.look("rules-show", []), note: "closed days"))

@@ -39,7 +39,7 @@ extension RentRules {
     if customer.mayRenew {
       return Remedy("the membership is renewed", Way(.request("membership-renew", [.customer])))
     }
-    guard !customer.mayBuy.isEmpty else { return .somethingForSale }
+    guard !customer.mayBuy.isEmpty else { return .isSold("a membership") }
     return Remedy(
       "another membership is bought",
       ways: customer.mayBuy.map { name in

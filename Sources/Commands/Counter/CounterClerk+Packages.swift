@@ -1,0 +1,41 @@
+import Domain
+import Reports
+import Requests
+import Shop
+
+/// Rentals that whoever is at the counter pays for in advance.
+extension CounterClerk {
+  /// - Parameter typed: what it is called, and how it is paid; nothing asks what there is.
+  func package(_ typed: [String]) throws -> CounterReply {
+    let rules = try desk.shop().rulesInForce().rules
+    let sale = sale(of: "package", typed) { rules.package($0) != nil }
+    guard case .asked(let customer, let name, let paying) = sale else {
+      if case .open(let customer) = sale { return try packages(of: customer) }
+      return sale.refusal
+    }
+    let answer = try ask(["package", "buy"] + paying + ["--", customer.id.text, name])
+    remember(answer.record)
+    return .done(Self.sentences(answer.lines ?? []))
+  }
+
+  /// What the customer has left, and what is for sale to them.
+  private func packages(of customer: Customer) throws -> CounterReply {
+    let rules = try desk.shop().rulesInForce()
+    let visit = Circumstances(
+      day: rules.calendar.day(of: desk.now), tier: customer.tier, born: customer.born)
+    let offers = rules.rules.packageLines(for: visit).map(\.origin.value)
+    let list = try ask(["package", "list", "--customer=" + customer.id.text])
+    guard case .table(let table) = list.content, !table.records.isEmpty else {
+      return .told(
+        offers.isEmpty
+          ? "\(customer.name) has no package, and none is for sale"
+          : "\(customer.name) has no package; for sale:", page: offers)
+    }
+    let own = table.records.map { record in
+      "\(PlainText.text(of: record["package"])) with \(PlainText.text(of: record["left"])) left"
+    }
+    return .told(
+      "\(customer.name) has \(own.joined(separator: ", then "))"
+        + (offers.isEmpty ? "" : "; for sale:"), page: offers)
+  }
+}
