@@ -47,14 +47,20 @@ extension Entry {
       barcode: copy.barcode, title: found.title, code: found.code, state: copy.state,
       since: rules.calendar.day(of: copy.stateSince))
     let record = try rental ?? store.openRental(of: copy.id)
-    facts.rental = record.map { record in
-      Outstanding(
-        barcode: copy.barcode, movie: copy.movie, title: found.title, due: record.rental.due,
-        terms: record.rental.lateFee, today: day, now: instant)
-    }
+    facts.rental = try record.map(outstanding)
     facts.isMovieRemoved = try store.movie(copy.movie)?.movie.removedOn != nil
     facts.currency = currency
     return facts
+  }
+
+  /// A rental whose copy would have to come back.
+  func outstanding(_ record: RentalRecord) throws -> Outstanding {
+    let rental = record.rental
+    let sharing: Set = rental.lateFee.isCapPerCustomer ? [rental.customer] : []
+    return Outstanding(
+      barcode: record.barcode, movie: record.movie, title: record.title, due: rental.due,
+      customer: rental.customer, terms: rental.lateFee, today: day, now: instant,
+      after: try store.sharedLateFees(of: sharing, on: day)[rental.customer] ?? SharedLateFees())
   }
 
   /// The copies of a request, each once.

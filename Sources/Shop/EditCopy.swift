@@ -71,11 +71,7 @@ extension Entry {
   fileprivate func set(
     _ state: CopyState, of copy: Copy, called found: RentableCopy
   ) throws -> [Finding]? {
-    let rental = try store.openRental(of: copy.id).map { record in
-      Outstanding(
-        barcode: copy.barcode, movie: copy.movie, title: found.title, due: record.rental.due,
-        terms: record.rental.lateFee, today: day, now: instant)
-    }
+    let rental = try store.openRental(of: copy.id).map(outstanding)
     let findings = CatalogueRules.copyBook.findings(
       CopyStateFacts(rental: rental, currency: currency), under: rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }

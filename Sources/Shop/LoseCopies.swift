@@ -146,7 +146,7 @@ extension Entry {
       return record
     }
     let charged = Dictionary(
-      ended.compactMap(\.self).sharingCaps(on: day).map { ($0.rental.id, $0) }
+      try sharingCaps(ended.compactMap(\.self)).map { ($0.rental.id, $0) }
     ) { $1 }
     return try zip(losses, ended).compactMap { loss, record in
       guard let record else {

@@ -107,11 +107,15 @@ extension Work {
     guard !meant.isEmpty else { return .drop("the due day is another now, or has passed") }
     let named = Set(meant.map(\.rental.rental.id))
     let late = kind.isBeforeDue ? [] : try store.overdue(of: customer.id, on: today, at: instant)
-    return .write(
-      NoticeContent(
-        kind: kind, customer: customer, told: meant,
-        others: late.filter { !named.contains($0.rental.id) }, shop: sender, today: today,
-        currency: try rulesInForce().rules.currency.value))
+    var content = NoticeContent(
+      kind: kind, customer: customer, told: meant,
+      others: late.filter { !named.contains($0.rental.id) }, shop: sender, today: today,
+      currency: try rulesInForce().rules.currency.value)
+    let isShared = (meant.map(\.rental) + late).contains(where: \.rental.lateFee.isCapPerCustomer)
+    content.charged =
+      try store.sharedLateFees(of: isShared ? [customer.id] : [], on: today, at: instant)[
+        customer.id] ?? SharedLateFees()
+    return .write(content)
   }
 
   func notice(_ typed: String) throws -> Notice {

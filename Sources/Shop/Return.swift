@@ -55,7 +55,7 @@ extension Shop {
       let facts = try entry.returnFacts(copies, from: customer)
       let day = entry.day
       let decision = ReturnDecision(facts, under: entry.rules.rules, at: entry.instant, on: day)
-      let rentals = try decision.rentals.map { try entry.kept($0) }.sharingCaps(on: day)
+      let rentals = try entry.sharingCaps(decision.rentals.map { try entry.kept($0) })
       let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
       let ending = try entry.endingDeposits(rentals)
       var (money, objections) = try entry.charge(rentals, total, payment, ending)
@@ -137,6 +137,15 @@ extension Entry {
       rentals[0].rental.id.text,
       after: .takenBack(
         rentals.map(\.rental), receipts: receipts, at: instant, on: day, in: currency))
+  }
+}
+
+extension Entry {
+  /// The same rentals, which end today, with what each is charged.
+  func sharingCaps(_ rentals: [RentalRecord]) throws -> [RentalRecord] {
+    let sharing = Set(
+      rentals.lazy.map(\.rental).filter(\.lateFee.isCapPerCustomer).map(\.customer))
+    return rentals.sharingCaps(on: day, after: try store.sharedLateFees(of: sharing, on: day))
   }
 }
 

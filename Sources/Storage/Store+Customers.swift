@@ -108,9 +108,9 @@ extension Store {
       ["due_on", "fee_per_night", "fee_cap", "grace", "late_rule"].map {
         then[$0] ?? SQL(stringLiteral: "r.\($0)")
       }, by: ", ")
-    return try connection.all(
+    let rentals = try connection.all(
       """
-      SELECT k.barcode, m.id, m.title, r.customer_id, \(terms)
+      SELECT k.barcode, m.id, m.title, \(Self.owner("r.customer_id")), \(terms)
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
         \(AsOf.later(instant))
       WHERE \(condition) AND \(AsOf.isOut(instant))
@@ -126,6 +126,9 @@ extension Store {
           rule: try row.textOrNil().flatMap(LateRule.init)), today: back?.on,
         now: back?.at)
     }
+    guard let back else { return rentals }
+    let shared = try sharedLateFees(of: Set(rentals.compactMap(\.sharing)), on: back.on)
+    return rentals.map { $0.after(shared, now: back.at) }
   }
 }
 

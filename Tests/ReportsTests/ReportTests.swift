@@ -86,11 +86,13 @@ struct ReportTests {
   }
 
   @Test func overdueTellsHowToReachThem() {
-    let rental = OverdueRental(
+    var rental = OverdueRental(
       id: ID(trusted: "r"), customer: ID(trusted: "c"),
       holder: .init(name: "Ana Lima", card: "M-000001", phone: nil, email: "a@b"), title: "Alien",
       copy: ID(trusted: "k"), barcode: "C-000001", due: Self.today + -5,
       terms: LateFeeTerms(perNight: Money(minor: 100), cap: nil, grace: 0))
+    var fees = OverdueFees(on: Self.today)
+    fees.settle(&rental)
     let table = OverdueReport.table([rental], on: Self.today, .pound)
     #expect(
       JSONWriter.array(table.records) == """

@@ -14,7 +14,7 @@ enum SampleOverdue {
   ]
 
   static func detail(_ customer: Int, late: Int, price: Int64? = nil) -> OverdueDetail {
-    OverdueDetail(
+    var detail = OverdueDetail(
       rental: OverdueRental(
         id: ID(trusted: "r\(customer)-\(late)"), customer: ID(trusted: "c\(customer)"),
         holder: .init(
@@ -23,6 +23,9 @@ enum SampleOverdue {
         title: "Movie \(customer)", copy: ID(trusted: "k"), barcode: "C-\(customer)",
         due: today + -late, terms: LateFeeTerms(perNight: Money(minor: 100), cap: nil, grace: 0)),
       movie: ID(trusted: "m"), replacementPrice: price.map { Money(minor: $0) })
+    var fees = OverdueFees(on: today)
+    fees.settle(&detail.rental)
+    return detail
   }
 
   static func totals(_ details: [OverdueDetail]) -> OverdueTotals {

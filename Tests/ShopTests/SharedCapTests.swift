@@ -3,7 +3,7 @@ import Shop
 import Storage
 import Testing
 
-/// A late fee that has a cap for all that comes back from a customer at once.
+/// A late fee that has a cap for all that comes back from a customer on a day.
 struct SharedCapTests {
   private let world: TestShop
 
@@ -41,9 +41,61 @@ struct SharedCapTests {
     #expect(try world.shop.verifyAudit().findings.isEmpty)
   }
 
-  @Test func eachReturnHasItsOwnCap() throws {
+  /// However they come back on a day: one by one they cost what they do together.
+  @Test func whatCameBackOnTheDayCounts() throws {
     #expect(try Self.fees(world.takeBack("C-000001")) == [600])
-    #expect(try Self.fees(world.takeBack("C-000003", "C-000005")) == [600, 400])
+    #expect(try Self.fees(world.takeBack("C-000004")) == [600])
+    #expect(try Self.fees(world.takeBack("C-000003")) == [400])
+    #expect(try Self.fees(world.takeBack("C-000005")) == [0])
+    let ana = try world.shop.customer("Ana Lima").id
+    #expect(try world.store.standing(of: ana).balance.minor == 1000)
+    #expect(try world.shop.check().findings == [])
+    #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+
+  @Test func anotherDayHasTheWholeCap() throws {
+    #expect(try Self.fees(world.takeBack("C-000001", "C-000003")) == [600, 400])
+    world.passDays(1)
+    #expect(try Self.fees(world.takeBack("C-000005")) == [700])
+  }
+
+  /// What was in the drop box counts for the day on which it came back.
+  @Test func aBackDatedReturnCountsForItsDay() throws {
+    let yesterday = AskedMoment.instant(world.now + -86_400)
+    #expect(try Self.fees(world.takeBack("C-000001")) == [600])
+    let first = try world.shop.takeBack(["C-000003"], at: yesterday).get()
+    #expect(Self.fees(first) == [500])
+    let second = try world.shop.takeBack(["C-000005"], at: yesterday).get()
+    #expect(Self.fees(second) == [500])
+  }
+
+  /// Merged accounts are one customer.
+  @Test func mergedAccountsShareIt() throws {
+    try world.takeBack("C-000001", "C-000004")
+    _ = try world.shop.mergeCustomers("Bo Ek", into: "Ana Lima")
+    #expect(try Self.fees(world.takeBack("C-000003")) == [0])
+  }
+
+  @Test func whatIsLostOnTheDayCounts() throws {
+    try world.takeBack("C-000001")
+    let receipt = try world.shop.lose(["C-000003"]).get()
+    #expect(receipt.lines.filter { $0.kind == .lateFee }.map(\.amount.minor) == [400])
+    #expect(try Self.fees(world.takeBack("C-000005")) == [0])
+  }
+
+  /// The remedy names what the return really costs, and it works as it is told.
+  @Test func aRemedyCountsWhatCameBackOnTheDay() throws {
+    try world.takeBack("C-000001")
+    try world.shop.applyRules(
+      "late fee 1.00 per night, at most 10.00 per customer\ndebt limit 6.00\nlimit 2\ntime zone UTC"
+    )
+    let request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: 1)
+    guard case .refused(let refusal) = try world.shop.rent(request) else {
+      Issue.record("the limit is reached")
+      return
+    }
+    let told = refusal.findings.compactMap { $0.remedy?.sentence }.joined(separator: "; ")
+    #expect(told.contains("late fee 4.00"), "\(told)")
   }
 
   @Test func aDryRunSaysTheSame() throws {
@@ -92,11 +144,23 @@ struct SharedCapTests {
   /// Who would be asked for all of it is told no more than the cap.
   @Test func debtsTellWhatAllOfItCosts() throws {
     let ana = try world.shop.customer("Ana Lima").id
-    let late = try world.store.overdue(on: world.shop.rulesInForce().calendar.day(of: world.now))
     let day = try world.shop.rulesInForce().calendar.day(of: world.now)
-    #expect(
-      late.filter { $0.customer == ana }.map { $0.lateFee(by: day).minor } == [600, 600, 600])
-    #expect(late.lateFeesOfCustomers(on: day)[ana]?.minor == 1000)
+    func fees() throws -> [[Int64]] {
+      let late = try world.store.overdue(on: day)
+      var pages: [OverdueDetail] = []
+      try world.store.forEachOverdue(on: day, by: .customer) { pages.append($0) }
+      let told = pages.map(\.rental).filter { $0.customer == ana }
+      let rows = late.filter { $0.customer == ana }
+      #expect(rows.map(\.fee) == told.map(\.fee))
+      #expect(rows.map(\.feeTomorrow) == told.map(\.feeTomorrow))
+      let sum = rows.reduce(Money.zero) { $0 + $1.fee }
+      #expect(late.lateFeesOfCustomers[ana] == sum)
+      return [rows.map(\.fee.minor), rows.map(\.feeTomorrow.minor)]
+    }
+    #expect(try fees() == [[600, 400, 0], [700, 300, 0]])
+    // What came back today counts today, and no more tomorrow.
+    try world.takeBack("C-000001")
+    #expect(try fees() == [[400, 0], [700, 300]])
   }
 
   /// A rental keeps the cap of its day, and a later text changes nothing.

@@ -13,6 +13,8 @@ package struct NoticeContent: Hashable, Sendable {
   /// What was kept of the deposits for them, and what is left of those to be given back.
   package var keptOfDeposits = Money.zero
   package var leftOfDeposits = Money.zero
+  /// What the customer was charged for lateness today already, as far as caps are shared.
+  package var charged = SharedLateFees()
   package var shop: NoticeSender
   /// The business day that nights are counted to.
   package var today: Day

@@ -15,7 +15,7 @@ package struct LateFeeTerms: Hashable, Sendable {
     (self.grace, self.rule) = (grace, rule)
   }
 
-  /// Whether all that comes back late from a customer at once costs no more than the cap.
+  /// Whether all that comes back late from a customer on a day costs no more than the cap.
   package var isCapPerCustomer: Bool { rule?.isCapPerCustomer == true }
 
   /// Calendar days past the due day, or one where it comes back on that day and too late.

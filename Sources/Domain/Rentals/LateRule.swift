@@ -10,7 +10,7 @@ package struct LateRule: Hashable, Sendable {
   package var by: Int?
   /// The first second after that time; kept with a rental, and `nil` while it is not made yet.
   package var lateFrom: Instant?
-  /// Whether the cap is for all that comes back late from a customer at once.
+  /// Whether the cap is for all that comes back late from a customer on a day.
   package var isCapPerCustomer = false
 
   /// What is paid for.
@@ -41,7 +41,7 @@ package struct LateRule: Hashable, Sendable {
     return rule
   }
 
-  /// The same where all of a customer's that comes back at once has one cap.
+  /// The same where all of a customer's that comes back on a day has one cap.
   func withCapPerCustomer() -> LateRule {
     var rule = self
     rule.isCapPerCustomer = true
@@ -100,7 +100,7 @@ extension LateRule: FieldValue {
     return parts.joined(separator: ";")
   }
 
-  private static let capPerCustomer = "cap-per-customer"
+  package static let capPerCustomer = "cap-per-customer"
 
   package init?(content: FieldContent) {
     guard case .text(let text) = content else { return nil }

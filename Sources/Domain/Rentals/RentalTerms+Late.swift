@@ -2,10 +2,10 @@ extension [RentalTerms] {
   /// What it costs to bring all of them back together, each so many nights late.
   func lateFee(nightsLate: Int) -> Money {
     var shared = SharedLateFees()
-    for terms in self {
-      shared.add(terms.lateFee, terms.lateFee.fee(nightsLate: nightsLate, due: terms.due))
+    return reduce(.zero) { sum, terms in
+      let fee = terms.lateFee.fee(nightsLate: nightsLate, due: terms.due)
+      return sum + shared.charge(fee, on: terms.lateFee)
     }
-    return shared.total
   }
 }
 

@@ -1,33 +1,54 @@
-/// What comes back late from one customer at once.
-package struct SharedLateFees: Sendable {
-  private var fees: [(terms: LateFeeTerms, fee: Money)] = []
+/// What a customer is charged on one day for what is late, as far as it shares caps.
+package struct SharedLateFees: Hashable, Sendable {
+  /// Those with the least cap come first.
+  private var charged: [Charged] = []
+
+  private struct Charged: Hashable, Sendable {
+    let cap: Money
+    var sum: Money
+  }
 
   package init() {}
 
-  /// - Parameters:
-  ///   - terms: on which it went out.
-  ///   - fee: what its lateness costs by itself.
-  package mutating func add(_ terms: LateFeeTerms, _ fee: Money) { fees.append((terms, fee)) }
-
-  /// What each is charged, in the order in which they were added.
+  /// What a fee comes to beside those that were charged before; it counts from then on.
   ///
-  /// Those with the least cap for a customer come first, else one after the other until their cap
-  /// is reached: so all of them together come to the same in every order.
-  package var charged: [Money] {
-    var charged = fees.map(\.fee)
-    var sum = Money.zero
-    let capped = fees.enumerated().filter { $0.element.terms.isCapPerCustomer }
-      .compactMap { place, late in late.terms.cap.map { (cap: $0, place: place) } }
-    for (cap, place) in capped.sorted(by: { ($0.cap, $0.place) < ($1.cap, $1.place) }) {
-      charged[place] = min(charged[place], max(.zero, cap - sum))
-      sum = sum + charged[place]
-    }
-    return charged
+  /// All under a cap, together with those under lower ones, come to no more than it. So all of them
+  /// together come to the same in every order, whether they come back at once or one by one.
+  ///
+  /// - Parameter fee: what the lateness costs by itself.
+  package mutating func charge(_ fee: Money, on terms: LateFeeTerms) -> Money {
+    let charge = min(fee, room(on: terms) ?? fee)
+    note(charge, on: terms)
+    return charge
   }
 
-  package var total: Money { charged.reduce(.zero, +) }
+  /// Counts what was charged before.
+  package mutating func note(_ charge: Money, on terms: LateFeeTerms) {
+    guard terms.isCapPerCustomer, let cap = terms.cap, charge > .zero else { return }
+    if let place = charged.firstIndex(where: { $0.cap >= cap }) {
+      guard charged[place].cap != cap else {
+        charged[place].sum = charged[place].sum + charge
+        return
+      }
+      charged.insert(Charged(cap: cap, sum: charge), at: place)
+    } else {
+      charged.append(Charged(cap: cap, sum: charge))
+    }
+  }
 
-  /// How many have to come back at once for two caps to show, where one by itself does not; not
+  /// What can still be charged; `nil` without a cap for all of it.
+  private func room(on terms: LateFeeTerms) -> Money? {
+    guard terms.isCapPerCustomer, let cap = terms.cap else { return nil }
+    let lower = charged.filter { $0.cap <= cap }.reduce(Money.zero) { $0 + $1.sum }
+    var (room, sum) = (cap - lower, lower)
+    for one in charged where one.cap > cap {
+      sum = sum + one.sum
+      room = min(room, one.cap - sum)
+    }
+    return max(.zero, room)
+  }
+
+  /// How many have to come back on one day for two caps to show, where one by itself does not; not
   /// more than ``most``.
   static func numbers(of caps: [Money?]) -> [Int] {
     let known = caps.compactMap { $0.map(\.minor) }.filter { $0 > 0 }
@@ -47,19 +68,17 @@ extension LateFeeTerms {
 }
 
 extension SharedLateFees {
-  /// What each of some late things is charged where they come back together, customer by customer.
+  /// What each of some late things is charged where they come back on one day, in their order.
+  ///
+  /// - Parameter before: what their customers were charged on that day already.
   package static func charged<Late>(
-    _ all: [Late], of customer: (Late) -> ID<Customer>, _ late: (Late) -> (LateFeeTerms, Money)
+    _ all: [Late], of customer: (Late) -> ID<Customer>,
+    after before: [ID<Customer>: SharedLateFees] = [:], _ late: (Late) -> (LateFeeTerms, Money)
   ) -> [Money] {
-    var charged = all.map { late($0).1 }
-    for places in Dictionary(grouping: all.indices, by: { customer(all[$0]) }).values {
-      var shared = SharedLateFees()
-      for place in places {
-        let (terms, fee) = late(all[place])
-        shared.add(terms, fee)
-      }
-      for (place, fee) in zip(places, shared.charged) { charged[place] = fee }
+    var shared = before
+    return all.map { one in
+      let (terms, fee) = late(one)
+      return shared[customer(one), default: SharedLateFees()].charge(fee, on: terms)
     }
-    return charged
   }
 }

@@ -21,7 +21,7 @@ package struct History: Sendable {
   private var packages = Interned<Name>()
   private var sharedTerms = Interned<LateFeeTerms>()
   /// What came back in the period with a cap for all that did, and is not decided again.
-  private(set) var sharedBefore: [(key: ReturnKey, shared: SharedReturn)] = []
+  private(set) var sharedBefore: [(customer: Int32, at: Instant, shared: SharedReturn)] = []
   /// Those of the period; in order of going out once ``sort()`` has been called.
   private(set) var rentals: [PastRental] = []
   /// How things stood when the period began.
@@ -79,8 +79,7 @@ package struct History: Sendable {
       if let shared, let returned = rental.returned, returned.at >= period.start {
         let due = extended?.terms.due ?? rental.due
         let fee = returned.charged ?? shared.fee(due: due, on: returned.on, at: returned.at)
-        sharedBefore.append(
-          (ReturnKey(customer: customer, at: returned.at), SharedReturn(shared, fee)))
+        sharedBefore.append((customer, returned.at, SharedReturn(shared, fee)))
       }
       let isOut = rental.returned.map { $0.at > period.start } ?? true
       before.rent(
@@ -199,17 +198,20 @@ package struct History: Sendable {
     }
   }
 
-  /// Terms with a cap for all that comes back at once.
+  /// Terms with a cap for all that comes back on a day.
   func terms(_ place: Int32) -> LateFeeTerms { sharedTerms[place] }
 
-  /// How many came back at a moment and shared a cap.
-  var sharedReturns: [ReturnKey: Int] {
+  /// How many came back on a day and shared a cap.
+  func sharedReturns(in calendar: BusinessCalendar) -> [ReturnKey: Int] {
     var counts: [ReturnKey: Int] = [:]
-    for (key, _) in sharedBefore { counts[key, default: 0] += 1 }
+    func count(_ customer: Int32, at instant: Instant) {
+      counts[ReturnKey(customer: customer, on: calendar.day(of: instant)), default: 0] += 1
+    }
+    for (customer, at, _) in sharedBefore { count(customer, at: at) }
     for rental in rentals {
       guard let at = rental.returnedAt else { continue }
       let isShared = rental.sharedTerms != nil || extensions(of: rental)?.shared != nil
-      if isShared { counts[ReturnKey(customer: rental.customer, at: at), default: 0] += 1 }
+      if isShared { count(rental.customer, at: at) }
     }
     return counts
   }

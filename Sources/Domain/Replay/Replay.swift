@@ -109,8 +109,8 @@ extension Replay {
   /// What is charged for those that come back together and share a cap: that hangs on all that is
   /// allowed, and so all is decided for it once before.
   private func sharedFees() -> [Int: Money] {
-    var shared = SharedReturns()
-    for (key, late) in history.sharedBefore { shared.add(late, of: key.customer, at: key.at) }
+    var shared = SharedReturns(calendar: calendar)
+    for (customer, at, late) in history.sharedBefore { shared.add(late, of: customer, at: at) }
     var state = ReplayedState(history)
     var start = history.rentals.startIndex
     while start < history.rentals.endIndex {
@@ -120,7 +120,7 @@ extension Replay {
       for (place, terms) in zip(visit.indices, terms) { add(place, terms, to: &shared) }
       start = visit.endIndex
     }
-    return shared.fees(of: history, past: history.sharedReturns)
+    return shared.fees(of: history, past: history.sharedReturns(in: calendar))
   }
 
   private func add(_ place: Int, _ terms: RentalTerms, to shared: inout SharedReturns) {

@@ -6,8 +6,8 @@ package struct SharedReturn: Hashable, Sendable {
   init(_ terms: LateFeeTerms, _ fee: Money) { (self.terms, self.fee) = (terms, fee) }
 }
 
-/// What came back from a customer at a moment.
+/// What came back from a customer on a day.
 struct ReturnKey: Hashable, Sendable {
   let customer: Int32
-  let at: Instant
+  let on: Day
 }

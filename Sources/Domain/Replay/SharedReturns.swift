@@ -1,11 +1,15 @@
-/// What is charged, in a replay, for rentals that come back together and share a cap.
+/// What is charged, in a replay, for rentals that come back on a day and share a cap.
 struct SharedReturns {
+  private let calendar: BusinessCalendar
   private var groups: [ReturnKey: [Late]] = [:]
+
+  init(calendar: BusinessCalendar) { self.calendar = calendar }
 
   /// A rental that was late, or would be.
   private struct Late {
     /// Its place in the history; `nil` where it is not decided again.
     let place: Int?
+    let at: Instant
     let terms: LateFeeTerms
     let fee: Money
     /// What was charged, where that was less for what the others cost.
@@ -22,23 +26,30 @@ struct SharedReturns {
     guard let returnedAt = rental.returnedAt else { return }
     let past = rental.sharedTerms.map { history.terms($0) }
     guard terms.isCapPerCustomer || past != nil else { return }
-    groups[ReturnKey(customer: rental.customer, at: returnedAt), default: []].append(
+    append(
       Late(
-        place: place, terms: terms, fee: fee, charged: rental.charged,
-        isAsItWas: past == terms && rental.was.due == due))
+        place: place, at: returnedAt, terms: terms, fee: fee, charged: rental.charged,
+        isAsItWas: past == terms && rental.was.due == due), of: rental.customer)
   }
 
   /// Takes up one that stays as it was.
   mutating func add(_ shared: SharedReturn, of customer: Int32, at instant: Instant) {
-    groups[ReturnKey(customer: customer, at: instant), default: []].append(
-      Late(place: nil, terms: shared.terms, fee: shared.fee, charged: nil, isAsItWas: true))
+    append(
+      Late(
+        place: nil, at: instant, terms: shared.terms, fee: shared.fee, charged: nil,
+        isAsItWas: true), of: customer)
   }
 
-  /// What is charged for those of which others came back at the same moment, by their places.
+  private mutating func append(_ late: Late, of customer: Int32) {
+    let key = ReturnKey(customer: customer, on: calendar.day(of: late.at))
+    groups[key, default: []].append(late)
+  }
+
+  /// What is charged for those of which others came back on the same day, by their places.
   ///
-  /// Where all is as it was, all are charged what they were, even if they came back one by one.
+  /// Where all is as it was, all are charged what they were.
   ///
-  /// - Parameter past: how many of the history came back at a moment and shared a cap.
+  /// - Parameter past: how many of the history came back on a day and shared a cap.
   func fees(of history: History, past: [ReturnKey: Int]) -> [Int: Money] {
     var fees: [Int: Money] = [:]
     for (key, group) in groups {
@@ -46,14 +57,14 @@ struct SharedReturns {
         for place in group.compactMap(\.place) { fees[place] = history.rentals[place].was.lateFee }
         continue
       }
-      // Those that came first were charged most: so they come back in the order in which they did.
+      // Of what came back in one second, what came first was charged most.
       let inOrder = group.enumerated().sorted { a, b in
         let (one, other) = (a.element.charged?.minor ?? .max, b.element.charged?.minor ?? .max)
-        return one == other ? a.offset < b.offset : one > other
+        return (a.element.at, -one, a.offset) < (b.element.at, -other, b.offset)
       }.map(\.element)
       var shared = SharedLateFees()
-      for late in inOrder { shared.add(late.terms, late.fee) }
-      for (late, fee) in zip(inOrder, shared.charged) {
+      for late in inOrder {
+        let fee = shared.charge(late.fee, on: late.terms)
         if let place = late.place { fees[place] = fee }
       }
     }

@@ -9,10 +9,14 @@ package struct OverdueRental: Hashable, Sendable {
   package var barcode: String
   package var due: Day
   package var terms: LateFeeTerms
+  /// What its customer is charged for it if all of theirs comes back today, and if tomorrow; of
+  /// those that share a cap, the longest overdue first. See ``OverdueFees``.
+  package var fee = Money.zero
+  package var feeTomorrow = Money.zero
 
   package func nightsLate(by today: Day) -> Int { max(0, today - due) }
 
-  /// What being late costs where it comes back on a day.
+  /// What being late costs by itself where it comes back on a day.
   package func lateFee(by day: Day) -> Money {
     terms.fee(due: due, on: day)
   }
@@ -76,12 +80,8 @@ package enum OverdueOrder: Sendable {
 }
 
 extension [OverdueRental] {
-  /// What each customer would be charged if all of it came back on a day.
-  package func lateFeesOfCustomers(on day: Day) -> [ID<Customer>: Money] {
-    Dictionary(grouping: self, by: \.customer).mapValues { rentals in
-      var shared = SharedLateFees()
-      for rental in rentals { shared.add(rental.terms, rental.lateFee(by: day)) }
-      return shared.total
-    }
+  /// What each customer would be charged if all of it came back today.
+  package var lateFeesOfCustomers: [ID<Customer>: Money] {
+    reduce(into: [:]) { $0[$1.customer, default: .zero] = $0[$1.customer, default: .zero] + $1.fee }
   }
 }

@@ -9,13 +9,10 @@ package struct OverdueTotals: Sendable {
   /// Of how many it is not known.
   package private(set) var unknownWorth = 0
   /// Late fees so far, as if all of a customer's came back at once.
-  package var fees: Money { feesOfOthers + shared.total }
+  package private(set) var fees = Money.zero
   /// By ``OverdueAge``, in its order.
   package private(set) var ages = OverdueAge.allCases.map { _ in 0 }
   private var last: ID<Customer>?
-  /// What is overdue from the last customer, and what the fees of the others come to.
-  private var shared = SharedLateFees()
-  private var feesOfOthers = Money.zero
 
   package init() {}
 
@@ -23,10 +20,7 @@ package struct OverdueTotals: Sendable {
   package mutating func add(_ detail: OverdueDetail, on today: Day) {
     let rental = detail.rental
     rentals += 1
-    if last != rental.customer {
-      customers += 1
-      (feesOfOthers, shared) = (fees, SharedLateFees())
-    }
+    if last != rental.customer { customers += 1 }
     last = rental.customer
     oldest = oldest.map { min($0, rental.due) } ?? rental.due
     if let price = detail.replacementPrice {
@@ -34,7 +28,7 @@ package struct OverdueTotals: Sendable {
     } else {
       unknownWorth += 1
     }
-    shared.add(rental.terms, rental.lateFee(by: today))
+    fees = fees + rental.fee
     if let age = OverdueAge(nights: rental.nightsLate(by: today)) { ages[age.rawValue] += 1 }
   }
 }

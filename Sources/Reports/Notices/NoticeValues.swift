@@ -50,10 +50,13 @@ package struct NoticeValues {
   ) -> [String: Any] {
     let told = content.told.map(\.rental)
     let late = told + content.others
-    let fees = late.map(\.rental).lateFees(by: content.today)
-    let tomorrow = late.map(\.rental).lateFees(by: content.today + 1)
+    let rentals = late.map(\.rental)
+    let charged = rentals.map { ($0.customer, content.charged) }
+    let fees = rentals.lateFees(
+      by: content.today, after: Dictionary(charged) { first, _ in first })
+    let tomorrow = rentals.lateFees(by: content.today + 1)
     let total = fees.reduce(.zero, +)
-    let rentals = zip(late, zip(fees, tomorrow)).map { rental($0, $1, content, safe) }
+    let lines = zip(late, zip(fees, tomorrow)).map { rental($0, $1, content, safe) }
     var values: [String: Any] = [
       "name": safe(content.customer.name), "shop": safe(content.shop.name),
       "sender": content.shop.sender.address, "day": content.today.written.unbroken,
@@ -61,8 +64,8 @@ package struct NoticeValues {
       "titles": safe(titles(told.map(\.title) + content.held.map(\.title))),
       "timed": told.contains { $0.rental.lateFee.rule?.time != nil },
       "several": told.count + content.held.count > 1,
-      "rentals": Array(rentals.prefix(told.count)) + content.held.map { held($0, safe) },
-      "others": Array(rentals.dropFirst(told.count)),
+      "rentals": Array(lines.prefix(told.count)) + content.held.map { held($0, safe) },
+      "others": Array(lines.dropFirst(told.count)),
       "more": !content.others.isEmpty, "many": late.count > 1,
     ]
     if total > .zero { values["total"] = amount(total, content.currency) }

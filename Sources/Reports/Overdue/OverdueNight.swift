@@ -113,8 +113,8 @@ extension OverdueNight {
     let rental = detail.rental
     return OverdueLine(
       due: day(rental.due), late: String(rental.nightsLate(by: self.day)),
-      fee: amount(rental.lateFee(by: self.day)),
-      tomorrow: amount(rental.lateFee(by: self.day + 1)), title: rental.title,
+      fee: amount(rental.fee),
+      tomorrow: amount(rental.feeTomorrow), title: rental.title,
       barcode: rental.barcode, notice: detail.lastNotice.map { "\($0.kind) \(day($0.on))" })
   }
 }

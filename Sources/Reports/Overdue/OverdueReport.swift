@@ -15,7 +15,7 @@ package enum OverdueReport {
       "barcode": { .text($0.barcode) },
       "due_on": { .day($0.due) },
       "nights_late": { .number($0.nightsLate(by: today)) },
-      "late_fee": { .amount($0.lateFee(by: today), currency) },
+      "late_fee": { .amount($0.fee, currency) },
     ])
   }
 
@@ -24,7 +24,7 @@ package enum OverdueReport {
   package static func nightLayout(_ today: Day, _ currency: Currency) -> Layout<OverdueDetail> {
     layout(today, currency).of { $0.rental }.with([
       "replacement_price": { .amount($0.replacementPrice, currency) },
-      "fee_tomorrow": { .amount($0.rental.lateFee(by: today + 1), currency) },
+      "fee_tomorrow": { .amount($0.rental.feeTomorrow, currency) },
       "last_notice": { .text($0.lastNotice?.kind) },
       "last_notice_on": { .day($0.lastNotice?.on) },
     ])

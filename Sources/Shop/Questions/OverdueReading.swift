@@ -30,10 +30,21 @@ package struct OverdueReading {
   }
 
   /// These rentals, in their order.
-  package func details(of rentals: [ID<Rental>]) throws -> [OverdueDetail] {
+  ///
+  /// - Parameter fees: what all before them have come to.
+  package func details(
+    of rentals: [ID<Rental>], charging fees: inout OverdueFees
+  ) throws -> [OverdueDetail] {
     let found = try work.store.overdue(rentals, on: day)
     let details = Dictionary(found.map { ($0.rental.id, $0) }) { first, _ in first }
-    return rentals.compactMap { details[$0] }
+    var inOrder = rentals.compactMap { details[$0] }
+    for place in inOrder.indices { fees.settle(&inOrder[place].rental) }
+    return inOrder
+  }
+
+  /// What all of it costs, before anything is told.
+  package func fees() throws -> OverdueFees {
+    try work.store.overdueFees(on: day, at: instant)
   }
 
   /// What was overdue so many days before came to, as it stood at the end of that day.

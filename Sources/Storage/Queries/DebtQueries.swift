@@ -10,7 +10,7 @@ extension Store {
   package func debts(
     on today: Day, at instant: Instant? = nil, in calendar: BusinessCalendar
   ) throws -> [Debt] {
-    let running = try overdue(on: today, at: instant).lateFeesOfCustomers(on: today)
+    let running = try overdue(on: today, at: instant).lateFeesOfCustomers
     let debts = try debtors(at: instant).map { customer, holder in
       let standing = try standing(of: customer, at: instant)
       return Debt(

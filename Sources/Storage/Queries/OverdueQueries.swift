@@ -3,13 +3,18 @@ import Domain
 extension Store {
   /// What is overdue on a business day, the longest overdue first.
   package func overdue(on today: Day, at instant: Instant? = nil) throws -> [OverdueRental] {
-    try connection.all(
+    var rentals: [OverdueRental] = try connection.all(
       """
       SELECT \(Self.overdueColumns(at: instant)) FROM \(Self.tables(at: instant))
       WHERE \(AsOf.hasOut(instant)) AND \(AsOf.due(instant)) < \(today)
       ORDER BY \(AsOf.due(instant)), r.seq
       """
     ) { row in try row.record() }
+    let sharing = Set(rentals.lazy.filter(\.terms.isCapPerCustomer).map(\.customer))
+    var fees = OverdueFees(
+      on: today, after: try sharedLateFees(of: sharing, on: today, at: instant))
+    for place in rentals.indices { fees.settle(&rentals[place]) }
+    return rentals
   }
 
   /// What is overdue on a business day, with all that is told of it. It is not held in memory.
@@ -20,13 +25,32 @@ extension Store {
     on today: Day, at instant: Instant? = nil, by order: OverdueOrder,
     _ body: (OverdueDetail) throws -> Void
   ) throws {
+    var fees = try overdueFees(on: today, at: instant)
     try connection.forEach(
       """
       \(Self.details(on: today, at: instant))
       WHERE \(AsOf.hasOut(instant)) AND \(AsOf.due(instant)) < \(today)
       ORDER BY \(Self.columns(of: order, at: instant))
       """
-    ) { row in try body(try Self.overdueDetail(&row)) }
+    ) { row in
+      var detail = try Self.overdueDetail(&row)
+      fees.settle(&detail.rental)
+      try body(detail)
+    }
+  }
+
+  /// What is charged for all that is overdue, of which nothing has been said yet.
+  package func overdueFees(on today: Day, at instant: Instant? = nil) throws -> OverdueFees {
+    let rule = AsOf.terms(instant)["late_rule"] ?? "r.late_rule"
+    let sharing: [ID<Customer>] = try connection.all(
+      """
+      SELECT DISTINCT \(Self.owner("r.customer_id")) AS owner FROM \(Self.tables(at: instant))
+      WHERE \(AsOf.hasOut(instant)) AND \(AsOf.due(instant)) < \(today)
+        AND \(rule) LIKE '%\(SQL(stringLiteral: LateRule.capPerCustomer))%' ORDER BY owner
+      """
+    ) { row in try row.id() }
+    return OverdueFees(
+      on: today, after: try sharedLateFees(of: Set(sharing), on: today, at: instant))
   }
 
   /// The same of these rentals, by customer.

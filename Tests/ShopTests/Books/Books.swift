@@ -127,6 +127,10 @@ final class Books {
     note(
       receipt.money, of: customer, charged: receipt.total,
       .taking(rentals, of: customer, by: receipt.money.payments))
+    guard receipt.rentals.contains(where: { $0.rental.paidBy != nil }), draws.chance(20),
+      let number = receipt.money.receipts.first
+    else { return }
+    try void(number)
   }
 
   /// One that they have goes on; another one is refused while it does.
@@ -155,6 +159,7 @@ final class Books {
     guard let receipt = bought.money.receipts.first else { return }
     packages.buy(name, package.customer, on: receipt)
     packagesOfSession[till, default: 0] += package.price.minor
+    if draws.chance(20) { try void(receipt) }
   }
 
   /// All movies cost the same, so that the first of a visit are paid first.
@@ -199,15 +204,28 @@ final class Books {
         }
       }
     }
-    let cash = try drawer()
+    let (cash, before) = (try drawer(), try chargedToday(rental.rental.customer))
     let receipt = try world.shop.takeBack(
       back.map(\.barcode), payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()
     let late = receipt.rentals.reduce(0) { $0 + Int64(max(0, receipt.day - $1.rental.due)) }
-    #expect(receipt.totalLateFees.minor == 100 * min(9, late))
+    #expect(receipt.totalLateFees.minor == max(0, min(100 * late, 900 - before)))
     note(
       receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees,
       ending(back.map(\.rental), receipt.money, charged: receipt.totalLateFees, drawer: cash))
+  }
+
+  /// What of a customer's came back late today, or was lost, has come to.
+  private func chargedToday(_ customer: ID<Customer>) throws -> Int64 {
+    let day = try world.shop.rulesInForce().calendar.day(of: world.now)
+    let fees = try world.column(
+      """
+      SELECT CAST(COALESCE(fee_charged, MIN(900,
+        100 * MAX(0, julianday(returned_on) - julianday(due_on)))) AS BIGINT)
+      FROM rental
+      WHERE customer_id = '\(customer.text)' AND returned_on = '\(day.text)' AND voided_at IS NULL
+      """)
+    return fees.compactMap { Int64($0) }.reduce(0, +)
   }
 
   /// What is in the drawer, where that is counted.
@@ -284,7 +302,10 @@ final class Books {
 
   private func void(_ draws: inout Draws) throws {
     guard let last = lastReceipts[till] else { return }
-    let number = ReceiptNumber(till: till, number: max(1, last - draws.int(0...4)))
+    try void(ReceiptNumber(till: till, number: max(1, last - draws.int(0...4))))
+  }
+
+  private func void(_ number: ReceiptNumber) throws {
     let voided = try world.shop.void(number.text, reason: "a slip").get()
     let receipt = try #require(receipts[number])
     owed[receipt.customer, default: 0] -= receipt.balance

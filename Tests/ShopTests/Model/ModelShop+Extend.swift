@@ -260,9 +260,11 @@ extension ModelShop {
       (then.returnedAt, then.returnedOn, then.charged) = (nil, nil, nil)
       return then
     }
-    let overdue = out.filter { $0.due < day }.map { rental in
-      "overdue \(copies[rental.copy].barcode) \(rental.nightsLate(by: day)) "
-        + "fee \(rental.lateFee(by: day))"
+    let late = out.enumerated().filter { $0.element.due < day }
+      .sorted { ($0.element.due, $0.offset) < ($1.element.due, $1.offset) }.map(\.element)
+    let overdue = zip(late, lateFees(of: late, by: day, isBack: true, until: instant)).map {
+      rental, fee in
+      "overdue \(copies[rental.copy].barcode) \(rental.nightsLate(by: day)) fee \(fee)"
     }
     let due = out.map { "\(copies[$0.copy].barcode) due \($0.due.text)" }
     return out.map { "\(termsText($0)), extended \($0.extensions.count)" }.sorted()

@@ -113,7 +113,10 @@ extension ModelShop {
     if instant < lastChange(of: rentals[rental]) { return .invalid }
     var after = self
     let receipts = -1000 * (losses.count + 1)
-    let fee = after.end(rental, as: cost, at: instant, receipts: receipts)
+    let fee = after.end(
+      rental, as: cost, at: instant, receipts: receipts,
+      charging: lateFees(
+        of: [rentals[rental]], by: day(of: instant), at: instant, isBack: true)[0])
     after.endDeposits(of: [rental], goesBack: instant == now, receipts: receipts)
     after.settle(copies[copy].movie)
     if !isDryRun { self = after }
@@ -247,7 +250,7 @@ extension ModelShop {
       .sorted { (rentals[$0].due, $0) < (rentals[$1].due, $1) }
     let lost = places.filter { rentals[$0].rentedAt <= now && replacement($0) != nil }
     let receipts = -1000 * (losses.count + 1)
-    let fees = lateFees(of: lost.map { rentals[$0] }, by: today)
+    let fees = lateFees(of: lost.map { rentals[$0] }, by: today, isBack: true)
     for (place, fee) in zip(lost, fees) {
       _ = end(place, as: replacement(place) ?? 0, at: now, receipts: receipts, charging: fee)
     }

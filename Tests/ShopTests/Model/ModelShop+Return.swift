@@ -33,7 +33,7 @@ extension ModelShop {
       ended[rental].returnedAt = instant
       ended[rental].returnedOn = day
     }
-    let fees = lateFees(of: ending.map { ended[$0] }, by: day)
+    let fees = lateFees(of: ending.map { ended[$0] }, by: day, isBack: true)
     for (rental, fee) in zip(ending, fees) { ended[rental].charged = fee }
     let texts = ending.map { place in
       let rental = ended[place]
@@ -59,20 +59,32 @@ extension ModelShop {
 }
 
 extension ModelShop {
-  /// What each is charged of some that come back together: whoever has a cap for all of it pays no
-  /// more, the least cap first, and else one after the other.
-  func lateFees(of late: [ModelRental], by day: Day, at instant: Instant? = nil) -> [Int] {
-    var fees = late.map { $0.lateFee(by: day, at: instant) }
-    for customer in Set(late.map(\.customer)) {
-      let capped = late.indices.filter { late[$0].customer == customer && late[$0].days.sharesCap }
-      var paid = 0
-      for cap in Set(capped.compactMap { late[$0].cap }).sorted() {
-        for place in capped where late[place].cap == cap {
-          fees[place] = min(fees[place], max(0, cap - paid))
-          paid += fees[place]
-        }
-      }
+  /// What each is charged of some that come back together, one after the other: what a customer
+  /// pays on a day under a cap for all of it, and under lower ones, is no more than the cap.
+  ///
+  /// - Parameter isBack: whether they come back or are lost, so that what else did on that day
+  ///   counts, as far as it is known by a moment.
+  func lateFees(
+    of late: [ModelRental], by day: Day, at instant: Instant? = nil, isBack: Bool = false,
+    until known: Instant = .never
+  ) -> [Int] {
+    var paid: [(customer: Int, cap: Int, fee: Int)] = []
+    func take(_ rental: ModelRental, _ fee: Int) -> Int {
+      guard rental.days.sharesCap, let cap = rental.cap else { return fee }
+      let theirs = paid.filter { $0.customer == rental.customer }
+      let caps = Set(theirs.map(\.cap) + [cap]).filter { $0 >= cap }
+      let room =
+        caps.map { most in
+          most - theirs.filter { $0.cap <= most }.reduce(0) { $0 + $1.fee }
+        }.min() ?? 0
+      let taken = max(0, min(fee, room))
+      paid.append((rental.customer, cap, taken))
+      return taken
     }
-    return fees
+    for rental in rentals where isBack && rental.days.sharesCap && rental.returnedOn == day {
+      guard let at = rental.returnedAt, at <= known else { continue }
+      paid.append((rental.customer, rental.cap ?? 0, rental.lateFee(by: day)))
+    }
+    return late.map { take($0, $0.lateFee(by: day, at: instant)) }
   }
 }

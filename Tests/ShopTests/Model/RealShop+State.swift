@@ -116,7 +116,7 @@ extension RealShop {
     }
     let day = try world.shop.rulesInForce().calendar.day(of: instant)
     let overdue = try world.store.overdue(on: day, at: instant).map { record in
-      "overdue \(record.barcode) \(record.nightsLate(by: day)) fee \(record.lateFee(by: day).minor)"
+      "overdue \(record.barcode) \(record.nightsLate(by: day)) fee \(record.fee.minor)"
     }
     let due = try world.store.copies(CopyFilter(), at: instant).compactMap { record in
       record.due.map { "\(record.copy.barcode) due \($0.text)" }

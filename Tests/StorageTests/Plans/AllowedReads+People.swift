@@ -1,6 +1,10 @@
 /// Who may rent, and on whose account.
 extension AllowedReads {
   static let ofPeople: [String: (tables: String, reason: String)] = [
+    "OverdueQueries.overdueFees": (
+      "!!rental !!sort !copy",
+      "who had something overdue at a moment: of each copy only its last rental"
+    ),
     "Law+People.ofPeople": (
       "!!audit !block_period !customer !household_member !renter",
       "check looks at every record"

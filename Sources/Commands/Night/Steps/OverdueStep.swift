@@ -36,8 +36,9 @@ struct OverdueStep: NightStep {
       let summary = try OverdueSummary(overdue)
       try Self.writeRecords(of: summary.report, in: night.folder, overdue)
       let files = try OverdueFiles(summary, in: night.folder, overdue)
+      var fees = try overdue.fees()
       for page in summary.pages {
-        for detail in try overdue.details(of: page) { try files.add(detail) }
+        for detail in try overdue.details(of: page, charging: &fees) { try files.add(detail) }
       }
       try files.finish()
       return (summary.report.totals, summary.paging.pages.count)
