@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Synchronization
 
 /// A text of house rules on trial: the shop's own history, ready to be decided again under it.
 package struct RulesTrial: Sendable {
@@ -7,6 +8,26 @@ package struct RulesTrial: Sendable {
   package let currency: Currency
 
   package var period: ReplayPeriod { replay.history.period }
+
+  /// What all comes to, decided on two threads.
+  ///
+  /// - Parameters:
+  ///   - key: what the summary has groups by; `nil` for none.
+  ///   - progress: called with how many rentals are decided.
+  package func summary(
+    by key: ReplayKey? = nil, progress: (Int) -> Void = { _ in }
+  ) throws -> ReplaySummary {
+    let parts = replay.parts(2)
+    let other = Mutex<ReplaySummary?>(nil)
+    var summary = try atOnce {
+      try parts[0].run(by: key, progress: progress)
+    } helper: {
+      let part = try parts[1].run(by: key)
+      other.withLock { $0 = part }
+    }
+    if let other = other.withLock({ $0 }) { summary.add(other) }
+    return summary
+  }
 
   fileprivate let rules: HouseRules
   /// The number of the last rental that is part of it.
@@ -39,23 +60,17 @@ extension Shop {
         "the first day, \(period.since.text), is after the last, \(period.until.text)"
       ])
     }
-    var texts = KeptTexts()
-    var (history, last) = try transaction(.read) { work in
+    let (begun, last, texts) = try transaction(.read) { work in
       let inForce =
         try work.readable { try parse(work.store.rulesVersion(now: now).text) } ?? tried.rules
       try work.checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
-      texts = KeptTexts([.builtIn] + (try work.store.rulesVersions()))
-      return (try work.store.history(over: period), try work.store.last(.rental))
+      return (
+        try work.store.history(over: period), try work.store.last(.rental),
+        KeptTexts([.builtIn] + (try work.store.rulesVersions()))
+      )
     }
-    let copies = history.copyIDs
-    for places in Self.slices(of: copies.count, each: slice) {
-      let ids = copies[places.lowerBound]...copies[places.upperBound - 1]
-      try transaction(.read) { work in
-        try work.store.addRentals(of: ids, through: last, to: &history) {
-          texts.rules($0) { try? read($0) }
-        }
-      }
-      progress(places.upperBound, 2 * copies.count)
+    var history = try addRentals(to: begun, through: last, under: texts, inSlicesOf: slice) {
+      progress($0, 2 * begun.copyIDs.count)
     }
     let asked = history.asked
     for places in Self.slices(of: asked.count, each: slice) {
@@ -73,6 +88,42 @@ extension Shop {
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar),
       currency: tried.rules.currency.value, rules: tried.rules, last: last)
+  }
+
+  /// The rentals are made out of their rows and taken up on another thread, while the database is
+  /// read on.
+  ///
+  /// - Parameter texts: those that ever were in force.
+  /// - Returns: the history with the rentals, which are not in order yet.
+  private func addRentals(
+    to history: History, through last: Int, under texts: KeptTexts, inSlicesOf slice: Int,
+    progress: (Int) -> Void
+  ) throws -> History {
+    let state = Mutex((history: history, texts: texts))
+    let workers = Workers<Parcel<HistoryRental>, Parcel<HistoryRental>>(\.self) { rentals in
+      try state.withLock { state in
+        try rentals.forEach { rental in
+          let hash = rental.rental.rulesHash
+          guard
+            state.history.add(rental, under: state.texts.rules(hash) { try? read($0) })
+          else {
+            throw StorageError.unexpected(
+              "the copy or customer of rental \(rental.rental.id.text) is gone")
+          }
+        }
+      }
+    }
+    let copies = history.copyIDs
+    for places in Self.slices(of: copies.count, each: slice) {
+      let ids = copies[places.lowerBound]...copies[places.upperBound - 1]
+      try transaction(.read) { work in
+        try work.store.forEachRentalOfHistory(
+          of: ids, during: history.period, through: last, workers.add)
+      }
+      progress(places.upperBound)
+    }
+    try workers.finish()
+    return state.withLock(\.history)
   }
 
   /// Another text on trial with the same history.

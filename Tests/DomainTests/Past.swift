@@ -68,7 +68,7 @@ struct Past {
         in: calendar),
       customers: customers, copies: copies)
     for (place, rental) in rentals.enumerated() {
-      guard history.add(rental, seq: place + 1) else { throw Unknown() }
+      guard history.add(HistoryRental(seq: place + 1, rental: rental)) else { throw Unknown() }
     }
     history.sort()
     let replay = Replay(history, under: try HouseRulesParser.parse(text), in: calendar)

@@ -236,7 +236,8 @@ extension TriedPast {
       try test.store.forEachRentalRow { record in
         seq += 1
         guard record.rental.voidedAt == nil else { return }
-        let isKnown = history.add(record.rental, seq: seq, under: rules[record.rental.rulesHash])
+        let isKnown = history.add(
+          HistoryRental(seq: seq, rental: record.rental), under: rules[record.rental.rulesHash])
         #expect(isKnown)
       }
       history.sort()

@@ -1,6 +1,7 @@
 import Domain
 import Reports
 import Requests
+import Shop
 import Synchronization
 
 /// Writes the parcels of a list down in the format that was asked for, each by itself.

@@ -82,7 +82,7 @@ struct RulesTry: Errand {
     func decide(_ trial: RulesTrial) throws -> ReplaySummary {
       done += 100
       let count = max(1, trial.replay.history.count)
-      return try trial.replay.run(by: group, progress: { bar.advance(to: done + $0 * 100 / count) })
+      return try trial.summary(by: group) { bar.advance(to: done + $0 * 100 / count) }
     }
     let first = try about(files[0]) {
       // A shop whose house rules cannot be read any more can try others.

@@ -57,21 +57,16 @@ package struct History: Sendable {
   /// Takes up a rental; they may come in any order. Of those that began before the period, what was
   /// out when it began is needed, and the others do no harm.
   ///
-  /// - Parameters:
-  ///   - seq: its place in the order of recording.
-  ///   - extended: its terms by the end of the period, and what was booked for being late by then;
-  ///     `nil` where it was not extended.
-  ///   - rules: those that decided it, where they are on record.
+  /// - Parameter rules: those that decided it, where they are on record.
   /// - Returns: whether its customer and its copy are known.
   package mutating func add(
-    _ rental: Rental, seq: Int, extended: (terms: ExtendedTerms, booked: Money)? = nil,
-    under rules: @autoclosure () -> RulesInForce? = nil
+    _ added: HistoryRental, under rules: @autoclosure () -> RulesInForce? = nil
   ) -> Bool {
+    var (rental, extended) = (added.rental, added.extended)
     guard let customer = customerPlaces[rental.customer], let copy = copyPlaces[rental.copy] else {
       return false
     }
     guard rental.rentedAt <= period.end else { return true }
-    var rental = rental
     if let returned = rental.returned, returned.at > period.end { rental.returned = nil }
     let last = extended?.terms.lateFee ?? rental.lateFee
     let shared = rental.returned != nil && last.isCapPerCustomer ? last : nil
@@ -96,7 +91,7 @@ package struct History: Sendable {
       if let past { extensions.append(past) }
       rentals.append(
         PastRental(
-          rental, seq: seq, customer: customer, copy: copy,
+          rental, seq: added.seq, customer: customer, copy: copy,
           seenCustomer: rental.grounds.map { grounds in
             var seen = grounds.customer
             // That is nearly never the same, and so kept apart.
@@ -151,6 +146,27 @@ package struct History: Sendable {
     return households[own.household, default: []]
       .filter { $0.customer != id && $0.holds(at: instant) }
       .compactMap { customerPlaces[$0.customer] }
+  }
+
+  /// Which of so many parts each customer is in, by their places: nothing of what one part rents is
+  /// looked at for another, for those who ever shared a household are in one.
+  func parts(_ count: Int) -> [Int] {
+    var parts = customers.indices.map { $0 % count }
+    var done: Set<ID<Household>> = []
+    for (first, members) in households {
+      guard let part = members.lazy.compactMap({ customerPlaces[$0.customer] }).first else {
+        continue
+      }
+      var waiting = [first]
+      while let household = waiting.popLast() {
+        guard done.insert(household).inserted else { continue }
+        for member in households[household, default: []] {
+          customerPlaces[member.customer].map { parts[Int($0)] = Int(part) % count }
+          waiting += memberships[member.customer, default: []].map(\.household)
+        }
+      }
+    }
+    return parts
   }
 
   /// How many rentals are decided again.
@@ -278,4 +294,19 @@ struct Interned<Value: Hashable & Sendable>: Sendable {
   }
 
   subscript(place: Int32) -> Value { values[Int(place)] }
+}
+
+/// A rental as the books have it, for a history.
+package struct HistoryRental: Sendable {
+  /// Its place in the order of recording.
+  package var seq: Int
+  /// On the terms on which it went out.
+  package var rental: Rental
+  /// Its terms by the end of the period, and what was booked for being late by then; `nil` where it
+  /// was not extended.
+  package var extended: (terms: ExtendedTerms, booked: Money)?
+
+  package init(seq: Int, rental: Rental, extended: (terms: ExtendedTerms, booked: Money)? = nil) {
+    (self.seq, self.rental, self.extended) = (seq, rental, extended)
+  }
 }

@@ -9,6 +9,8 @@ package struct Replay: Sendable {
   package let history: History
   private let rules: HouseRules
   private let calendar: BusinessCalendar
+  /// Whether each customer's rentals are decided, by their places; `nil` for everybody's.
+  private var isDecided: [Bool]?
 
   /// - Parameters:
   ///   - history: all of it, in order.
@@ -17,6 +19,16 @@ package struct Replay: Sendable {
     self.history = history
     self.rules = rules
     self.calendar = calendar
+  }
+
+  /// The same in so many parts, which can be run at once and together come to the same.
+  package func parts(_ count: Int) -> [Replay] {
+    let parts = history.parts(count)
+    return (0..<count).map { part in
+      var replay = self
+      replay.isDecided = parts.map { $0 == part }
+      return replay
+    }
   }
 
   /// Decides all of it again; two runs come to the same.
@@ -36,9 +48,8 @@ package struct Replay: Sendable {
     var state = ReplayedState(history)
     var summary = ReplaySummary()
     let group = key.map(self.group)
-    var start = history.rentals.startIndex
-    while start < history.rentals.endIndex {
-      let visit = visit(from: start)
+    try forEachVisit { visit in
+      defer { progress(visit.endIndex) }
       let decision = decide(visit, &state, charging: fees)
       summary.add(visit, of: history, decision, by: group)
       decided(decision.decision)
@@ -48,8 +59,6 @@ package struct Replay: Sendable {
         try changed(
           ChangedRental(rental, of: history, refusal: decision.refusal, wouldBe: wouldBe))
       }
-      start = visit.endIndex
-      progress(start)
     }
     return summary
   }
@@ -69,6 +78,17 @@ package struct Replay: Sendable {
     var coverage = RulesCoverage(rules, today: today)
     run(progress: progress, decided: { coverage.add($0) }, changed: { _ in })
     return coverage
+  }
+
+  /// Hands over the rentals that were asked for together, in order, of whoever is decided about.
+  private func forEachVisit(_ body: (ArraySlice<PastRental>) throws -> Void) rethrows {
+    var start = history.rentals.startIndex
+    while start < history.rentals.endIndex {
+      let visit = visit(from: start)
+      start = visit.endIndex
+      guard isDecided?[Int(visit[visit.startIndex].customer)] ?? true else { continue }
+      try body(visit)
+    }
   }
 
   /// The rentals from a place on that were asked for together.
@@ -112,13 +132,10 @@ extension Replay {
     var shared = SharedReturns(calendar: calendar)
     for (customer, at, late) in history.sharedBefore { shared.add(late, of: customer, at: at) }
     var state = ReplayedState(history)
-    var start = history.rentals.startIndex
-    while start < history.rentals.endIndex {
-      let visit = visit(from: start)
+    forEachVisit { visit in
       let decision = decide(visit, &state, charging: [:])
       let terms = decision.refusal == nil ? decision.decision.terms : []
       for (place, terms) in zip(visit.indices, terms) { add(place, terms, to: &shared) }
-      start = visit.endIndex
     }
     return shared.fees(of: history, past: history.sharedReturns(in: calendar))
   }

@@ -43,4 +43,16 @@ struct ReplayGroups: Hashable {
     if let wouldBe { group.wouldBe.add(wouldBe) } else { group.refused += 1 }
     groups[key] = group
   }
+
+  /// Adds the groups of another part of the history.
+  mutating func add(_ part: ReplayGroups) {
+    for (key, more) in part.groups {
+      var group = groups[key] ?? ReplayGroup(key)
+      group.rentals += more.rentals
+      group.refused += more.refused
+      group.was = group.was + more.was
+      group.wouldBe = group.wouldBe + more.wouldBe
+      groups[key] = group
+    }
+  }
 }

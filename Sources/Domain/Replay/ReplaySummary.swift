@@ -15,6 +15,12 @@ package struct ReplaySummary: Hashable, Sendable {
     var refused = 0
     var customers: Set<Int32> = []
     var allowed = 0
+
+    static func + (a: Tally, b: Tally) -> Tally {
+      Tally(
+        refused: a.refused + b.refused, customers: a.customers.union(b.customers),
+        allowed: a.allowed + b.allowed)
+    }
   }
 
   package var allowed: Int { rentals - refused }
@@ -32,6 +38,18 @@ package struct ReplaySummary: Hashable, Sendable {
           rule: rule.name, refused: $0.refused, customers: $0.customers.count, allowed: $0.allowed)
       }
     }
+  }
+
+  /// Adds what another part of the history comes to.
+  package mutating func add(_ part: ReplaySummary) {
+    rentals += part.rentals
+    refused += part.refused
+    extended += part.extended
+    was = was + part.was
+    wouldBe = wouldBe + part.wouldBe
+    grouped.add(part.grouped)
+    customers.formUnion(part.customers)
+    tallies.merge(part.tallies) { $0 + $1 }
   }
 
   /// - Parameter key: what a rental is grouped by; `nil` where nothing is.
@@ -90,6 +108,10 @@ package struct Takings: Hashable, Sendable {
   mutating func add(_ settlement: Settlement) {
     charges = charges + settlement.price
     lateFees = lateFees + (settlement.lateFee ?? .zero)
+  }
+
+  static func + (a: Takings, b: Takings) -> Takings {
+    Takings(charges: a.charges + b.charges, lateFees: a.lateFees + b.lateFees)
   }
 
   package static func - (a: Takings, b: Takings) -> Takings {

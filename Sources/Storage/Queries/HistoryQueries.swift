@@ -34,19 +34,16 @@ extension Store {
       period: period, customers: customers, copies: copies, households: households)
   }
 
-  /// Adds to a history what some copies did in its period, and who had them when it began; those
+  /// Hands over by parcels what some copies did in a period, and who had them when it began; those
   /// rentals of which it has been forgotten what was rented decide nothing again.
   ///
   /// What is older is not read, however many years there are of it.
   ///
-  /// - Parameters:
-  ///   - last: the number of the last rental that was on record when the history was begun.
-  ///   - rules: those of a hash, where they are on record; it must not query.
-  package func addRentals(
-    of copies: ClosedRange<ID<Copy>>, through last: Int, to history: inout History,
-    under rules: (String) -> RulesInForce?
+  /// - Parameter last: the number of the last rental that was on record when the history was begun.
+  package func forEachRentalOfHistory(
+    of copies: ClosedRange<ID<Copy>>, during period: ReplayPeriod, through last: Int,
+    _ body: (Parcel<HistoryRental>) throws -> Void
   ) throws {
-    let period = history.period
     let during: SQL = """
       r.copy_id = k.id AND r.rented_at BETWEEN \(period.start) AND \(period.end)
         AND r.voided_at IS NULL
@@ -55,7 +52,7 @@ extension Store {
       x.rental_id = r.id AND x.voided_at IS NULL AND x.extended_at <= \(period.end)
       """
     for condition in [during, AsOf.hasOut(period.start + -1)] {
-      try connection.forEach(
+      try connection.forEachParcel(
         """
         SELECT r.seq, \(Self.rentalFieldsAsRented),
           l.nights, l.due_on, l.price, l.fee_per_night, l.fee_cap, l.grace,
@@ -66,17 +63,11 @@ extension Store {
           SELECT MAX(x.number) FROM rental_extension x WHERE \(byThen))
         WHERE k.id BETWEEN \(copies.lowerBound) AND \(copies.upperBound)
           AND r.seq <= \(last) AND \(condition)
-        """
-      ) { row in
-        let seq = try row.int()
-        let rental: Rental = try row.record()
-        let extended = try row.extended()
-        guard
-          history.add(rental, seq: seq, extended: extended, under: rules(rental.rulesHash))
-        else {
-          throw StorageError.unexpected("the copy or customer of rental \(rental.id.text) is gone")
-        }
-      }
+        """, width: 9 + ColumnList(Rental.self).names.count,
+        { row in
+          HistoryRental(
+            seq: try row.int(), rental: try row.record(), extended: try row.extended())
+        }, body)
     }
   }
 

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Commands
+@testable import Shop
 
 /// Works are done on several threads, and what they come to is taken in their order.
 struct WorkersTests {

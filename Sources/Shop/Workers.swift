@@ -3,7 +3,7 @@ import Synchronization
 
 /// Makes pieces of works on several threads, while whoever has the works reads on, and hands the
 /// pieces over in the order of the works. One work alone takes no thread.
-final class Workers<Work: Sendable, Piece: Sendable> {
+package final class Workers<Work: Sendable, Piece: Sendable> {
   private let make: @Sendable (Work) throws -> Piece
   private let state: State
   private let queue = DispatchQueue(label: "workers", attributes: .concurrent)
@@ -52,7 +52,7 @@ final class Workers<Work: Sendable, Piece: Sendable> {
   /// - Parameters:
   ///   - make: makes the piece of a work, on any thread.
   ///   - take: is handed one piece at a time.
-  init(
+  package init(
     _ make: @escaping @Sendable (Work) throws -> Piece,
     take: @escaping @Sendable (Piece) throws -> Void
   ) {
@@ -61,7 +61,7 @@ final class Workers<Work: Sendable, Piece: Sendable> {
   }
 
   /// - Throws: what an earlier work threw.
-  func add(_ work: Work) throws {
+  package func add(_ work: Work) throws {
     if let last { try handOver(last) }
     last = work
   }
@@ -84,7 +84,7 @@ final class Workers<Work: Sendable, Piece: Sendable> {
   /// Waits until all pieces have been taken.
   ///
   /// - Throws: what a work threw.
-  func finish() throws {
+  package func finish() throws {
     if let last {
       state.places.wait()
       state.hand(over: Result { try make(last) }, count)
