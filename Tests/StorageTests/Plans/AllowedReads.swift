@@ -294,7 +294,7 @@ enum AllowedReads {
       "!!hold !!notice !hold",
       "an export has all that ever happened; a notice of holds counts those of its customer"
     ),
-    "HistoryQueries.addRentals": (
+    "HistoryQueries.forEachRentalOfHistory": (
       "!!rental",
       "of each copy in a slice only its last rental before the days"
     ),
