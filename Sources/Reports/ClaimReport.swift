@@ -46,8 +46,7 @@ extension ClaimProof {
     case .closedDays:
       "it is refused only because the shop is closed when it is due, which other days may change"
     case .paying: "what is paid hangs on the price, which is not looked at case by case"
-    case .twoTiers:
-      "a member may be of another tier beside the membership, and limits are for tiers"
+    case .twoTiers: "a member may be of another tier beside the membership"
     case .tooManyCases: "the house rules tell apart more cases than can be tried"
     }
   }

@@ -30,8 +30,9 @@ package enum PackageReport {
   }
 
   /// `Left of package ten: 7 rentals`.
-  package static func leftWords(_ held: HeldPackage) -> String {
-    "Left of package \(held.name.text): \(counted(held.left, "rental"))"
+  package static func leftWords(_ held: HeldPackage, isDryRun: Bool) -> String {
+    "\(isDryRun ? "Would be left" : "Left") of package \(held.name.text): "
+      + counted(held.left, "rental")
   }
 
   package static func table(_ packages: [PackageRecord], in currency: Currency) -> Table {

@@ -95,7 +95,7 @@ package struct StatementReport {
     let deposit = isDepositOfThen ? ", with a deposit of \(text(statement.deposit)) held" : ""
     let left = statement.until == nil ? statement.packages : []
     return ["Balance\(day): \(text(statement.closing))\(deposit)"]
-      + left.map { PackageReport.leftWords(HeldPackage($0)) }
+      + left.map { PackageReport.leftWords(HeldPackage($0), isDryRun: false) }
   }
 
   private func text(_ money: Money) -> String {

@@ -82,7 +82,8 @@ extension Work {
     }
     var line = Receipt.Line(recorded, rental: rental, extended: extended, voids: voids)
     if booked.line.kind == .charge, extended == nil, rental?.rental.paidBy != nil {
-      line.packageLeft = try store.packageLeft(after: id)
+      line.packageLeft = try store.packageLeft(
+        after: id, recordedAt: recorded.entry.recordedAt)
     }
     return line
   }

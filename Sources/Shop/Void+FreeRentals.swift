@@ -15,11 +15,9 @@ extension Entry {
     var told: Set<ID<Rental>> = []
     return try charges.compactMap { charge in
       guard let receipt = charge.receipt, let rental = charge.line.rental,
-        told.insert(rental).inserted, let record = try store.rental(rental)
+        told.insert(rental).inserted
       else { return nil }
-      var line = VoidFacts.LaterLine(
-        kind: .charge, receipt: receipt, rental: rental, title: record.title,
-        isVoidable: try isVoidable(charge))
+      var line = try laterLine(charge, on: receipt, rental)
       line.isPaidByPackage = true
       return line
     }
@@ -36,12 +34,21 @@ extension Entry {
     var told: Set<ID<Rental>> = []
     return try charges.compactMap { charge in
       guard let receipt = charge.receipt, let rental = charge.line.rental,
-        told.insert(rental).inserted, try store.extended(rental, on: receipt) == nil,
-        let record = try store.rental(rental)
+        told.insert(rental).inserted, try store.extended(rental, on: receipt) == nil
       else { return nil }
-      return VoidFacts.LaterLine(
-        kind: .charge, receipt: receipt, rental: rental, title: record.title, isFree: true,
-        isVoidable: try isVoidable(charge))
+      var line = try laterLine(charge, on: receipt, rental)
+      line.isFree = true
+      return line
     }
+  }
+
+  /// What has been forgotten is not voided any more.
+  private func laterLine(
+    _ charge: RecordedLine, on receipt: ReceiptNumber, _ rental: ID<Rental>
+  ) throws -> VoidFacts.LaterLine {
+    let title = try store.rental(rental)?.title
+    return VoidFacts.LaterLine(
+      kind: .charge, receipt: receipt, rental: rental, title: title,
+      isVoidable: try title != nil && isVoidable(charge))
   }
 }

@@ -8,7 +8,7 @@ extension Schema {
     """
   ]
 
-  /// Caps that all that comes back at once shares.
+  /// Caps that all that comes back on one day shares.
   static let stepsOfCaps = [
     """
     ALTER TABLE rental ADD COLUMN fee_charged BIGINT

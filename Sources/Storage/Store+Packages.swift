@@ -68,12 +68,14 @@ extension Store {
   }
 
   /// What was left of the package that paid for a rental, right after it did.
-  package func packageLeft(after rental: ID<Rental>) throws -> Int? {
+  ///
+  /// - Parameter recordedAt: when the rental was recorded, which may be later than it began.
+  package func packageLeft(after rental: ID<Rental>, recordedAt: Instant) throws -> Int? {
     try connection.first(
       """
       SELECT s.rentals - (SELECT COUNT(*) FROM rental o
           WHERE o.package_id = s.id AND o.seq <= r.seq
-            AND (o.voided_at IS NULL OR o.voided_at > r.rented_at))
+            AND (o.voided_at IS NULL OR o.voided_at > \(recordedAt)))
       FROM rental r JOIN package s ON s.id = r.package_id WHERE r.id = \(rental)
       """
     ) { row in try row.int() }

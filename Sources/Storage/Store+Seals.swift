@@ -68,8 +68,8 @@ extension Store {
         if let place = Self.terms.firstIndex(of: column) { values[place + 1] = value }
       }
       if let then = terms?.last { values[rule] = then }
-      // Seals that were made before there were losses, rules of lateness, and caps for customers
-      // have no place for them.
+      // Seals that were made before there were losses, rules of lateness, caps for customers and
+      // packages have no place for them.
       for _ in 0..<4 where values.last == .null { values.removeLast() }
       var bytes: [UInt8] = []
       Hash.append([.text(id.text)] + values, to: &bytes)

@@ -5,16 +5,16 @@ import Testing
 
 /// Rentals that customers pay for in advance, use up, get back and lose.
 struct PackageTests {
-  private let world: TestShop
-  private var shop: Shop { world.shop }
+  let world: TestShop
+  var shop: Shop { world.shop }
 
-  private static let sold = """
+  static let sold = """
     package pair 2 rentals 4.00
     package ten 10 rentals 25.00
     package "old ones" 2 rentals 3.00 when not class new-release
 
     """
-  private static let others = """
+  static let others = """
     limit 9
     price 3.00 flat
     price 5.00 flat when class new-release
@@ -33,7 +33,7 @@ struct PackageTests {
   }
 
   @discardableResult
-  private func buy(
+  func buy(
     _ name: String, _ customer: String = "Ana Lima", _ offers: PaymentOffer...
   ) throws -> RentalPackage {
     let payment = offers.isEmpty ? PaymentRequest.exactlyInCash : PaymentRequest(offers)
@@ -42,7 +42,7 @@ struct PackageTests {
     return bought
   }
 
-  private func left(of customer: String = "Ana Lima", at asked: AskedMoment = .now) throws
+  func left(of customer: String = "Ana Lima", at asked: AskedMoment = .now) throws
     -> [String]
   {
     try shop.packages(of: customer, areUsed: true, at: asked).value.map {
@@ -51,14 +51,14 @@ struct PackageTests {
   }
 
   /// What each copy costs, and what paid for it.
-  private func told(_ receipt: RentReceipt) -> [String] {
+  func told(_ receipt: RentReceipt) -> [String] {
     receipt.rentals.map { record in
       ["\(record.rental.price.minor)", record.rental.grounds?.copy.offer].compactMap(\.self)
         .joined(separator: " ")
     }
   }
 
-  private func text(_ receipt: ReceiptNumber?) throws -> String { try #require(receipt).text }
+  func text(_ receipt: ReceiptNumber?) throws -> String { try #require(receipt).text }
 
   @Test func whoHasBoughtRentsForNothingUntilAllIsUsed() throws {
     let package = try buy("PAIR", "Ana Lima", PaymentOffer(.card))
@@ -245,36 +245,6 @@ struct PackageTests {
     try world.rent("Cy Dahl", .movie("Alien"))
     #expect(try sold("Cy Dahl") == ["gold", "old"])
     try world.expectRefusal(["not-for-sale"]) { try shop.buyPackage("gold", for: "Ana Lima") }
-  }
-
-  /// The house rules of another text decide about the same rentals, paid as they were.
-  @Test func aTrialLeavesWhatWasPaidInAdvance() throws {
-    try buy("pair")
-    try world.rent("Ana Lima", .movie("Alien"), .movie("Ran"))
-    try world.rent("Ana Lima", .movie("Alien"))
-    world.passDays(1)
-    func tried(_ text: String) throws -> [String] {
-      let trial = try shop.tryRules("time zone UTC\n" + text, since: .first)
-      var changed: [String] = []
-      let summary = trial.replay.run(changed: { rental in
-        changed.append("\(rental.barcode) \(rental.wouldBe?.price.minor ?? -1)")
-      })
-      #expect(summary.rentals == 3)
-      return changed
-    }
-    #expect(try tried(Self.others + Self.sold) == [])
-    #expect(
-      try tried(Self.others.replacing("3.00 flat", with: "9.00 flat") + Self.sold)
-        == ["C-000002 900"])
-    // What a package is not for any more is paid.
-    #expect(
-      try tried(Self.others + "package pair 2 rentals 4.00 when class new-release")
-        == ["C-000001 300"])
-    let trial = try shop.tryRules("time zone UTC\n" + Self.others + Self.sold, since: .first)
-    let coverage = trial.replay.coverage(today: try shop.rulesInForce().calendar.day(of: world.now))
-    #expect(
-      coverage.lines.filter { $0.source.hasPrefix("package") }.map { $0.rentals?.decided }
-        == [2, 0, 0])
   }
 
   @Test func whatCannotBeBoughtIsRefused() throws {

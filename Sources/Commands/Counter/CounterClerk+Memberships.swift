@@ -13,26 +13,25 @@ extension CounterClerk {
   func membership(_ typed: [String]) throws -> CounterReply {
     let rules = try desk.shop().rulesInForce().rules
     let sale = sale(of: "membership", typed) { rules.membershipName($0) != nil }
-    guard case .asked(let customer, let name, let paying) = sale else {
-      if case .open(let customer) = sale { return try memberships(of: customer) }
-      return sale.refusal
+    switch sale {
+    case .refused(let why): return .refused(why)
+    case .open(let customer): return try memberships(of: customer)
+    case .asked(let customer, let name, let paying):
+      let isRenewal = name.lowercased() == Self.renewal
+      let answer = try ask(
+        ["membership", isRenewal ? Self.renewal : "buy"]
+          + paying + ["--", customer.id.text]
+          + (isRenewal ? [] : [name]))
+      remember(answer.record)
+      return .done(Self.sentences(answer.lines ?? []))
     }
-    let isRenewal = name.lowercased() == Self.renewal
-    let answer = try ask(
-      ["membership", isRenewal ? Self.renewal : "buy"]
-        + paying + ["--", customer.id.text]
-        + (isRenewal ? [] : [name]))
-    remember(answer.record)
-    return .done(Self.sentences(answer.lines ?? []))
   }
 
   /// What the customer has, and what is for sale to them.
   private func memberships(of customer: Customer) throws -> CounterReply {
-    let rules = try desk.shop().rulesInForce()
-    let visit = Circumstances(
-      day: rules.calendar.day(of: desk.now), tier: customer.tier, born: customer.born)
-    let offers = rules.rules.membershipNames(for: visit).map {
-      rules.rules.membership($0, for: visit).origin.value
+    let seen = try desk.shop().circumstances(of: customer.id.text)
+    let offers = seen.rules.membershipNames(for: seen.value).map {
+      seen.rules.membership($0, for: seen.value).origin.value
     }
     let list = try ask(["membership", "list", "--customer=" + customer.id.text])
     guard case .table(let table) = list.content, !table.records.isEmpty else {

@@ -9,21 +9,20 @@ extension CounterClerk {
   func package(_ typed: [String]) throws -> CounterReply {
     let rules = try desk.shop().rulesInForce().rules
     let sale = sale(of: "package", typed) { rules.package($0) != nil }
-    guard case .asked(let customer, let name, let paying) = sale else {
-      if case .open(let customer) = sale { return try packages(of: customer) }
-      return sale.refusal
+    switch sale {
+    case .refused(let why): return .refused(why)
+    case .open(let customer): return try packages(of: customer)
+    case .asked(let customer, let name, let paying):
+      let answer = try ask(["package", "buy"] + paying + ["--", customer.id.text, name])
+      remember(answer.record)
+      return .done(Self.sentences(answer.lines ?? []))
     }
-    let answer = try ask(["package", "buy"] + paying + ["--", customer.id.text, name])
-    remember(answer.record)
-    return .done(Self.sentences(answer.lines ?? []))
   }
 
   /// What the customer has left, and what is for sale to them.
   private func packages(of customer: Customer) throws -> CounterReply {
-    let rules = try desk.shop().rulesInForce()
-    let visit = Circumstances(
-      day: rules.calendar.day(of: desk.now), tier: customer.tier, born: customer.born)
-    let offers = rules.rules.packageLines(for: visit).map(\.origin.value)
+    let seen = try desk.shop().circumstances(of: customer.id.text)
+    let offers = seen.rules.packageLines(for: seen.value).map(\.origin.value)
     let list = try ask(["package", "list", "--customer=" + customer.id.text])
     guard case .table(let table) = list.content, !table.records.isEmpty else {
       return .told(

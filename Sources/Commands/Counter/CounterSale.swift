@@ -10,11 +10,6 @@ enum CounterSale {
   /// Nothing is named: what does the customer have, and what is there?
   case open(Customer)
   case refused(String)
-
-  /// What is said where it cannot be sold.
-  var refusal: CounterReply {
-    if case .refused(let why) = self { .refused(why) } else { .refused("nothing is sold") }
-  }
 }
 
 extension CounterClerk {

@@ -78,7 +78,7 @@ package struct HouseRules: Sendable {
   /// Whether it may say something else for another number.
   package func asks(for measure: Measure) -> Bool { asked.contains(measure) }
 
-  /// Whether some late fee has a cap for all that comes back from a customer at once.
+  /// Whether some late fee has a cap for all that comes back from a customer on one day.
   var capsLateFeesPerCustomer: Bool {
     lateFees.lines.contains {
       if case .perCustomer? = $0.value.cap { true } else { false }

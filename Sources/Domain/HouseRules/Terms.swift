@@ -142,7 +142,7 @@ package struct LateFee: Hashable, Sendable {
     case amount(Money)
     /// What the movie costs to replace; no cap where that is not known.
     case replacementPrice
-    /// For all that comes back late from a customer at once.
+    /// For all that comes back late from a customer on one day.
     case perCustomer(Money)
 
     var amount: Money? {

@@ -18,7 +18,9 @@ package struct History: Sendable {
   private var seenCopies = Interned<SeenCopy>()
   private var overrides = Interned<[String]>()
   private var extensions: [PastExtensions] = []
-  private var packages = Interned<Name>()
+  /// The place of each package in the order of purchase.
+  private let packageOrder: [ID<HeldPackage>: Int]
+  private var packages = Interned<PastPackage>()
   private var sharedTerms = Interned<LateFeeTerms>()
   /// What came back in the period with a cap for all that did, and is not decided again.
   private(set) var sharedBefore: [(customer: Int32, at: Instant, shared: SharedReturn)] = []
@@ -31,14 +33,16 @@ package struct History: Sendable {
   ///   - customers: everybody who ever was one.
   ///   - copies: all there ever were, with what their movies are today.
   ///   - households: who was in which, and when.
+  ///   - packages: all that ever were bought, in that order.
   package init(
     period: ReplayPeriod, customers: [PastCustomer], copies: [(id: ID<Copy>, copy: WantedCopy)],
-    households: [HouseholdMember] = []
+    households: [HouseholdMember] = [], packages: [ID<HeldPackage>] = []
   ) {
     self.period = period
     self.customers = customers
     copyIDs = copies.map(\.id)
     self.copies = copies.map(\.copy)
+    packageOrder = Dictionary(uniqueKeysWithValues: packages.enumerated().map { ($1, $0) })
     var movies = Interned<ID<Movie>>()
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
     customerPlaces = Self.places(of: customers.map(\.id))
@@ -101,7 +105,10 @@ package struct History: Sendable {
           seenCopy: place(ofSeenCopy: rental, copy, under: rules()),
           overridden: overrides.place(of: rental.overridden),
           sharedTerms: extended == nil ? shared.map { sharedTerms.place(of: $0) } : nil,
-          package: rental.packageName.map { packages.place(of: $0) },
+          package: rental.packageName.map { name in
+            let order = rental.paidBy.flatMap { packageOrder[$0] } ?? packageOrder.count
+            return packages.place(of: PastPackage(order: order, name: name))
+          },
           extensions: past.map { ($0, Int32(extensions.count - 1)) }))
     }
     return true
@@ -204,13 +211,12 @@ package struct History: Sendable {
     rental.extensions.map { extensions[Int($0)] }
   }
 
-  /// What paid for rentals of a visit, which stays as it was: what is bought in advance is not
-  /// bought again.
+  /// What paid for rentals of a visit, in the order of purchase. It stays as it was: what is bought
+  /// in advance is not bought again.
   func packages(of visit: ArraySlice<PastRental>) -> [HeldPackage] {
     let used = visit.compactMap(\.package)
-    var told: Set<Int32> = []
-    return used.filter { told.insert($0).inserted }.map { place in
-      HeldPackage(packages[place], left: used.count { $0 == place })
+    return Set(used).sorted { packages[$0].order < packages[$1].order }.map { place in
+      HeldPackage(packages[place].name, left: used.count { $0 == place })
     }
   }
 
@@ -294,6 +300,13 @@ struct Interned<Value: Hashable & Sendable>: Sendable {
   }
 
   subscript(place: Int32) -> Value { values[Int(place)] }
+}
+
+/// A package that paid for rentals of a history.
+private struct PastPackage: Hashable {
+  /// Its place in the order of purchase.
+  let order: Int
+  let name: Name
 }
 
 /// A rental as the books have it, for a history.

@@ -126,7 +126,7 @@ extension Replay {
         : zip(visit.indices, terms).map { settlement(history.rentals[$0], $1, fees[$0]) })
   }
 
-  /// What is charged for those that come back together and share a cap: that hangs on all that is
+  /// What is charged for those that come back on one day and share a cap: that hangs on all that is
   /// allowed, and so all is decided for it once before.
   private func sharedFees() -> [Int: Money] {
     var shared = SharedReturns(calendar: calendar)

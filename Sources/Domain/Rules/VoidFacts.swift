@@ -87,7 +87,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var receipt: ReceiptNumber
     /// What it is about.
     package var rental: ID<Rental>
-    package var title: String
+    /// `nil` where it has been forgotten.
+    package var title: String?
     /// Whether that is free because of what is to be voided.
     package var isFree: Bool
     /// Whether a package paid for that which is to be voided.
@@ -97,7 +98,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isVoidable: Bool
 
     package init(
-      kind: LedgerKind, receipt: ReceiptNumber, rental: ID<Rental>, title: String,
+      kind: LedgerKind, receipt: ReceiptNumber, rental: ID<Rental>, title: String?,
       isFree: Bool = false, isVoidable: Bool = true
     ) {
       (self.kind, self.receipt, self.rental) = (kind, receipt, rental)

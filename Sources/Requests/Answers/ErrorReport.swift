@@ -166,7 +166,7 @@ extension ErrorReport {
       tries: ["rental rules test FILE"])
   }
 
-  /// - Parameter file: where the text is, which sets nothing.
+  /// - Parameter file: the file of the text, which sets nothing.
   package static func emptyRules(
     _ file: String, inForce lines: Int, options: String = ""
   ) -> ErrorReport {

@@ -93,10 +93,7 @@ package struct ArgumentReader: KeyVisitor {
     if let option = lexed.unknown.first {
       throw UsageProblem.unknownOption(option, nearest: nil)
     }
-    switch objection {
-    case let problem as UsageProblem where problem.isOfPayment: throw problem
-    default: break
-    }
+    if let problem = objection as? UsageProblem, problem.isOfPayment { throw problem }
     if let word = words.first { throw UsageProblem.surplus(word) }
     if let objection { throw objection }
   }

@@ -51,7 +51,7 @@ enum RentAnswer {
         + (rental.grounds?.copy.offer.map { " (\($0))" } ?? "")
         + (rental.grounds?.copy.deposit.map { ", deposit \($0.text(in: receipt.currency))" } ?? "")
     }
-    let left = receipt.packages.map(PackageReport.leftWords)
+    let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: isDryRun) }
     guard rows.count > 1 else { return rows + left }
     let total = receipt.total.text(in: receipt.currency)
     let deposits = receipt.money.depositTaken

@@ -52,7 +52,8 @@ extension Store {
 
   /// How many paid rentals a customer had, without the voided ones: those that cost something as
   /// they went out, and those that an offer made free which counts them. Of what has been forgotten
-  /// it is not known why it was free, so it counts; as it was known at a moment.
+  /// it is not known why it was free, unless a package paid for it, so it counts; as it was known
+  /// at a moment.
   package func paidRentals(of customer: ID<Customer>, at instant: Instant?) throws -> Int {
     let known: SQL =
       instant.map {
@@ -68,7 +69,8 @@ extension Store {
       SELECT COUNT(*) FROM rental r
         LEFT JOIN rental_extension e ON e.rental_id = r.id AND e.number = 1
       WHERE \(try isOf(customer, "r.customer_id")) AND \(known)
-        AND (COALESCE(e.price_before, r.price) > 0 OR r.copy_id IS NULL OR \(Self.isFreeByCount))
+        AND (COALESCE(e.price_before, r.price) > 0 OR \(Self.isFreeByCount)
+          OR (r.copy_id IS NULL AND r.package_id IS NULL))
       """
     ) { row in try row.int() } ?? 0
   }

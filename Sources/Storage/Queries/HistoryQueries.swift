@@ -14,6 +14,8 @@ extension Store {
     }
     var households: [HouseholdMember] = []
     try forEachHouseholdMember { households.append($0) }
+    var packages: [ID<HeldPackage>] = []
+    try forEachPackageRow { packages.append($0.id) }
     let copies = try connection.all(
       """
       SELECT k.id, k.barcode, m.id, m.title, \(SQL.columns(of: Traits.self)), m.replacement_price,
@@ -31,7 +33,8 @@ extension Store {
       return (id, copy)
     }
     return History(
-      period: period, customers: customers, copies: copies, households: households)
+      period: period, customers: customers, copies: copies, households: households,
+      packages: packages)
   }
 
   /// Hands over by parcels what some copies did in a period, and who had them when it began; those
