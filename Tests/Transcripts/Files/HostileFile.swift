@@ -43,7 +43,7 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
   static let readers = [
     reading("batch", "batch \"$SLOT\"", good: "good.jsonl", empty: 0),
     reading("rules check", "rules check \"$SLOT\"", empty: 0),
-    reading("rules apply", "rules apply \"$SLOT\"", empty: 0),
+    reading("rules apply", "rules apply \"$SLOT\"", empty: 65),
     reading("rules coverage", "rules coverage \"$SLOT\"", empty: 0),
     reading("rules test", "rules test \"$SLOT\"", empty: 0),
     reading("rules test --examples", "rules test good.rules --examples \"$SLOT\"", empty: 0),
@@ -58,7 +58,7 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
       "movie add --cover", "movie add --title X --quantity 1 --cover \"$SLOT\"",
       good: "good.jpg", empty: 65),
     reading(
-      "customers.csv", slot: "in/customers.csv", "import in", good: "old/customers.csv", empty: 0),
+      "customers.csv", slot: "in/customers.csv", "import in", good: "old/customers.csv", empty: 66),
     reading("house.rules", slot: "in/house.rules", "import in", empty: 0),
     // As any bad row is, a picture that cannot be read is bad data of the folder.
     HostileFile(
@@ -103,6 +103,6 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
       name: "export", command: "export \"$SLOT\"", ends: [66, 66, 66, 66, 66, 0, 66, 66, 66]),
     HostileFile(
       name: "a folder of templates", command: "notice templates -o \"$SLOT\" --yes",
-      ends: [66, 66, 66, 66, 66, 0, 66, 66, 66]),
+      ends: [74, 74, 74, 74, 74, 0, 74, 74, 74]),
   ]
 }
