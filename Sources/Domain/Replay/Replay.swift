@@ -48,8 +48,7 @@ package struct Replay: Sendable {
     var state = ReplayedState(history)
     var summary = ReplaySummary()
     let group = key.map(self.group)
-    try forEachVisit { visit in
-      defer { progress(visit.endIndex) }
+    try forEachVisit(progress: progress) { visit in
       let decision = decide(visit, &state, charging: fees)
       summary.add(visit, of: history, decision, by: group)
       decided(decision.decision)
@@ -81,13 +80,17 @@ package struct Replay: Sendable {
   }
 
   /// Hands over the rentals that were asked for together, in order, of whoever is decided about.
-  private func forEachVisit(_ body: (ArraySlice<PastRental>) throws -> Void) rethrows {
+  ///
+  /// - Parameter progress: called with how many rentals are passed, whoever's they are.
+  private func forEachVisit(
+    progress: (Int) -> Void = { _ in }, _ body: (ArraySlice<PastRental>) throws -> Void
+  ) rethrows {
     var start = history.rentals.startIndex
     while start < history.rentals.endIndex {
       let visit = visit(from: start)
       start = visit.endIndex
-      guard isDecided?[Int(visit[visit.startIndex].customer)] ?? true else { continue }
-      try body(visit)
+      if isDecided?[Int(visit[visit.startIndex].customer)] ?? true { try body(visit) }
+      progress(start)
     }
   }
 
