@@ -44,11 +44,13 @@ package struct CustomerFileReport {
     }
   }
 
+  private static let stateSince = "state_since"
+
   private var customer: Record {
     let since = file.customer.customer.account.since
     return Record(
       CustomerReport.record(file.customer, file.standing, currency).fields + [
-        .init("state_since", .since(since))
+        .init(Self.stateSince, .since(since))
       ])
   }
 
@@ -115,7 +117,8 @@ package struct CustomerFileReport {
   /// What is written down, a field a row.
   private var account: Table {
     let told = CustomerReport.told(file.customer, file.standing, currency).fields
-    let fields = (told + customer.fields.suffix(1)).filter { $0.cell != .null && $0.key != "id" }
+    let since = customer.fields.filter { $0.key == Self.stateSince }
+    let fields = (told + since).filter { $0.cell != .null && $0.key != "id" }
     return Table(
       keys: ["field", "value"],
       records: fields.map { field in

@@ -13,14 +13,7 @@ extension Importer {
     guard reader.problems.isEmpty else { return reader.problems }
     OneLine.problem(in: one.name, of: "membership").map { reader.object("name", $0) }
     if let until = one.until, until < one.from { reader.object("until_on", "is before from_on") }
-    for (key, moment) in [("bought_at", one.boughtAt), ("voided_at", one.voidedAt ?? .always)]
-    where moment > now {
-      reader.object(key, "is \(moment.text), in the future")
-    }
-    if one.receipt != nil, !ledger.isNew {
-      reader.object("receipt", "is for a new shop; this one has receipts of its own")
-    }
-    try checkCustomer(of: one, &reader)
+    try checkSale(to: one.customer, at: one.boughtAt, one.voidedAt, on: one.receipt, &reader)
     if try isThere(one) {
       reader.object(
         "bought_at", "is that of a membership that is there already, with the same days")
@@ -32,11 +25,21 @@ extension Importer {
     return []
   }
 
-  private func checkCustomer(of one: Membership, _ reader: inout FieldReader) throws {
-    let number = one.customer
+  /// What is objected to of something that was sold elsewhere in advance.
+  func checkSale(
+    to number: ID<Customer>, at bought: Instant, _ voided: Instant?, on receipt: ReceiptNumber?,
+    _ reader: inout FieldReader
+  ) throws {
+    for (key, moment) in [("bought_at", bought), ("voided_at", voided ?? .always)]
+    where moment > now {
+      reader.object(key, "is \(moment.text), in the future")
+    }
+    if receipt != nil, !ledger.isNew {
+      reader.object("receipt", "is for a new shop; this one has receipts of its own")
+    }
     let isKnown =
-      try entry.store.customer(number) != nil || merged.contains { $0.number == number }
-      || entry.store.owner(ofMerged: number.text) != nil
+      try names.customer(number.text, "", in: entry.store) != nil
+      || merged.contains { $0.number == number }
     if !isKnown { reader.object("customer", "is \(quoted(number.text)), no customer's") }
   }
 

@@ -9,18 +9,7 @@ extension Importer {
     reader.fill(&one, requiresAll: true)
     guard reader.problems.isEmpty else { return reader.problems }
     OneLine.problem(in: one.name, of: "package").map { reader.object("name", $0) }
-    for (key, moment) in [("bought_at", one.boughtAt), ("voided_at", one.voidedAt ?? .always)]
-    where moment > now {
-      reader.object(key, "is \(moment.text), in the future")
-    }
-    if one.receipt != nil, !ledger.isNew {
-      reader.object("receipt", "is for a new shop; this one has receipts of its own")
-    }
-    let number = one.customer
-    let isKnown =
-      try names.customer(number.text, "", in: entry.store) != nil
-      || merged.contains { $0.number == number }
-    if !isKnown { reader.object("customer", "is \(quoted(number.text)), no customer's") }
+    try checkSale(to: one.customer, at: one.boughtAt, one.voidedAt, on: one.receipt, &reader)
     if try entry.store.package(one.id) != nil { reader.object("id", "is there already") }
     guard reader.problems.isEmpty else { return reader.problems }
     try entry.store.add(one)

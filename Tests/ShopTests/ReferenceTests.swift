@@ -31,6 +31,17 @@ struct ReferenceTests {
     Candidate("M-000003", "bo  ek, 1 High Street, born 1980"),
   ]
 
+  /// However long it is what somebody typed, or a program sent.
+  @Test(arguments: [1000, 1001, 50_000, 200_000]) func nothingIsCalledByALongWord(_ length: Int) {
+    let word = String(repeating: "a", count: length)
+    #expect(throws: ShopError.self) { try world.shop.customer(word) }
+    #expect(throws: ShopError.self) { try world.shop.movie(word) }
+    for text in [word, word + " " + word] {
+      let request = RentRequest(customer: text, items: [.movie(text)], nights: 1)
+      #expect(throws: ShopError.self) { try world.shop.rent(request) }
+    }
+  }
+
   /// Words of a name in any order, or how they begin.
   @Test(arguments: ["lima", "LIMA ana", "lima, ana", "Lim", "Áná lim"])
   func aCustomerIsCalledBySomeWords(_ typed: String) throws {

@@ -53,22 +53,31 @@ struct AppliedText {
   /// The text that it was made of, which nobody may have replaced meanwhile.
   var edited: RulesVersion?
 
+  /// Names the file in what is wrong with its text.
+  ///
+  /// - Parameter day: from which it is to be in force; `nil` for at once.
+  static func about<Result>(
+    _ file: String, from day: String?, _ body: () throws -> Result
+  ) throws -> Result {
+    do {
+      return try body()
+    } catch ShopError.emptyRules(let lines) {
+      throw ErrorReport.emptyRules(
+        file, inForce: lines, options: day.map { " --from \($0)" } ?? "")
+    } catch let error as ShopError {
+      guard error.isOfRules else { throw error }
+      throw ErrorReport(error).about(file)
+    }
+  }
+
   func answer(in session: Session) throws -> Answer {
     let shop = try session.shop(orNew: true, choosingRules: true)
     let logo = try logo(in: session)
     let names = try shop.names()
-    let applied: AppliedRules
-    do {
-      applied = try shop.applyRules(
+    let applied = try Self.about(file, from: from?.text) {
+      try shop.applyRules(
         text, logo: logo, at: session.at, from: from, edited: edited?.hash,
         isEmptyMeant: isEmptyMeant)
-    } catch ShopError.emptyRules(let lines) {
-      throw ErrorReport.emptyRules(
-        file, inForce: lines,
-        options: from.map { " --from \($0.text)" } ?? "")
-    } catch let error as ShopError {
-      guard error.isOfRules else { throw error }
-      throw ErrorReport(error).about(file)
     }
     let rules = applied.rules
     let today = try applied.from ?? session.today(under: rules)

@@ -42,14 +42,8 @@ struct RulesEdit: AnsweringErrand {
     let text = version.text
     let file = try EditedFile(text, in: session)
     let check = { (edited: String) in
-      do {
+      try AppliedText.about(file.path, from: day?.text) {
         try shop.checkRules(edited, from: from, edited: version.hash)
-      } catch ShopError.emptyRules(let lines) {
-        throw ErrorReport.emptyRules(
-          file.path, inForce: lines, options: day.map { " --from \($0.text)" } ?? "")
-      } catch let error as ShopError {
-        guard error.isOfRules else { throw error }
-        throw ErrorReport(error).about(file.path)
       }
     }
     do {

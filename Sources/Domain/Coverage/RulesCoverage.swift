@@ -47,9 +47,7 @@ package struct RulesCoverage: Sendable {
     let terms = rules.offers.isEmpty && rules.packages.isEmpty ? [] : decision.terms
     for (place, copy) in facts.copies.enumerated() {
       var effect = effect(in: copy.circumstances)
-      effect.add(
-        Effect(offers: copy.policy.offers, taken: terms.isEmpty ? nil : terms[place].offer))
-      effect.decided.formUnion(terms.isEmpty ? [] : terms[place].package?.line.map { [$0] } ?? [])
+      if !terms.isEmpty { effect.add(Effect(of: terms[place], offers: copy.policy.offers)) }
       addLevels(decision.findings, of: place, copy.circumstances, to: &effect)
       effect.add(closed)
       rentals.add(effect)
@@ -104,11 +102,8 @@ extension RulesCoverage {
     for (place, copy) in answer.copies.enumerated() {
       effect.add(
         Effect(of: isOfExtensions ? ofExtensions : ofRentals, in: copy.circumstances))
-      if !isOfExtensions {
-        effect.add(
-          Effect(offers: copy.policy.offers, taken: terms.isEmpty ? nil : terms[place].offer))
-        effect.decided.formUnion(
-          terms.isEmpty ? [] : terms[place].package?.line.map { [$0] } ?? [])
+      if !isOfExtensions, !terms.isEmpty {
+        effect.add(Effect(of: terms[place], offers: copy.policy.offers))
       }
       addLevels(answer.findings, of: place, copy.circumstances, to: &effect)
     }
@@ -159,9 +154,11 @@ private struct Effect: Sendable {
 
   init() {}
 
-  /// Of the offers that take a copy, one at most decides what it costs.
-  init(offers: [Setting<Offer>], taken: TakenOffer?) {
-    guard let line = taken?.offer.line else { return }
+  /// Of the offers that take a copy, one at most decides what it costs; of packages, the one that
+  /// pays.
+  init(of terms: RentalTerms, offers: [Setting<Offer>]) {
+    if let line = terms.package?.line { decided.insert(line) }
+    guard let line = terms.offer?.offer.line else { return }
     decided.insert(line)
     beat(offers.compactMap(\.line), by: line)
   }

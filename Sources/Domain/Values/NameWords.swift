@@ -3,11 +3,14 @@ package struct NameWords: Sendable {
   /// What was typed, folded.
   private let words: [String]
 
-  /// `nil` of what has no words.
+  /// `nil` of what has no words, or is longer than anybody types: engines look for no such word.
   package init?(_ text: String) {
+    guard text.unicodeScalars.count <= Self.longestText else { return nil }
     words = Self.split(Folded.key(text))
     if words.isEmpty { return nil }
   }
+
+  private static let longestText = 1000
 
   /// The word that is found in the fewest names, most likely.
   package var longest: String { words.max { $0.utf8.count < $1.utf8.count } ?? "" }
