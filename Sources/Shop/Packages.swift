@@ -65,9 +65,7 @@ extension Work {
     try store.packages(of: customer, at: moment.asOf)
       .filter { $0.left > 0 && $0.package.boughtAt <= moment.instant }.map { HeldPackage($0) }
   }
-}
 
-extension Work {
   /// What paid for rentals of one visit, as if that were left still.
   func packages(payingFor visit: [Rental]) throws -> [HeldPackage] {
     let paidBy = visit.compactMap(\.paidBy)

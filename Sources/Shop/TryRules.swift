@@ -6,6 +6,9 @@ import Synchronization
 package struct RulesTrial: Sendable {
   package let replay: Replay
   package let currency: Currency
+  fileprivate let rules: HouseRules
+  /// The number of the last rental that is part of it.
+  fileprivate let last: Int
 
   package var period: ReplayPeriod { replay.history.period }
 
@@ -28,10 +31,6 @@ package struct RulesTrial: Sendable {
     if let other = other.withLock({ $0 }) { summary.add(other) }
     return summary
   }
-
-  fileprivate let rules: HouseRules
-  /// The number of the last rental that is part of it.
-  fileprivate let last: Int
 }
 
 extension Shop {

@@ -38,6 +38,39 @@ struct ClaimTests {
     }
   }
 
+  /// What a sentence says is so in the example that refutes it, and decides there.
+  @Test(arguments: [
+    ("4 out", "price 3.00"), ("1 out, 1 overdue", "price 3.00"), ("9 paid rentals", "price 0.00"),
+    ("8 paid rentals", "price 3.00"), ("7 left of ten", "price 0.00"),
+    ("7 left of \"old ones\"", "price 0.00"), ("0 left of ten", "price 3.00"),
+    ("owes 12.00", "price 3.00"), ("rented 3 times", "price 3.00"), ("at 14:30", "price 3.00"),
+    ("paying 5.00", "price 3.00"), ("tier gold", "price 3.00"),
+    ("rented 3 times this week", "price 3.00"), ("2 out to the household", "price 3.00"),
+    ("aged 37", "price 3.00"),
+  ])
+  func whatIsSaidStandsInTheExample(_ fact: String, _ price: String) throws {
+    let text = """
+      limit 50
+      limit 60 per household
+      limit 60 per week
+      limit 20 when rented under 5 times
+      limit 20 when hours 14:00..15:00
+      debt limit 1000.00
+      price 3.00 flat
+      offer 10th rental free
+      package ten 10 rentals 25.00
+      package "old ones" 10 rentals 20.00
+      membership silver 29.00 per year: limit 60, discount 20%
+      """
+    let answer = try Self.proof("\(fact) rents a movie", text).answer
+    guard case .happens(let example) = answer else {
+      Issue.record("\(fact): \(answer)")
+      return
+    }
+    #expect(fact.split(separator: ", ").allSatisfy { example.contains($0) }, "\(example)")
+    #expect(example.contains(price), "\(example)")
+  }
+
   /// What can happen is never said to be impossible, even where no example is found.
   @Test(arguments: [
     ("on account rents a movie", "price 12.00 per night\nprice 1.00 per night when class old"),

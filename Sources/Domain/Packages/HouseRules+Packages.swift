@@ -26,4 +26,11 @@ extension CopyPolicy {
   func line(of package: HeldPackage) -> Setting<PackageOffer>? {
     packages.first { $0.value.name == package.name }
   }
+
+  /// That a package pays for it, instead of a price.
+  func paid(by package: HeldPackage, instead: Money) -> UsedPackage {
+    let setting = line(of: package)
+    return UsedPackage(
+      package: package, line: setting?.line, source: setting?.origin.source, instead: instead)
+  }
 }

@@ -19,12 +19,3 @@ struct PackagesUsed {
     self.used = used
   }
 }
-
-extension CopyPolicy {
-  /// That a package pays for it, instead of a price.
-  func paid(by package: HeldPackage, instead: Money) -> UsedPackage {
-    let setting = line(of: package)
-    return UsedPackage(
-      package: package, line: setting?.line, source: setting?.origin.source, instead: instead)
-  }
-}

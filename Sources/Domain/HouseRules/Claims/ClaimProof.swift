@@ -186,6 +186,7 @@ extension RentCase {
     (same.isAside, same.isWaitedFor) = (facts.isAside, facts.isWaitedFor)
     same.isMembershipOver = facts.isMembershipOver
     (same.copiesOut, same.rentedInWeek) = (facts.copiesOut, facts.rentedInWeek)
+    (same.paidRentals, same.packages) = (facts.paidRentals, facts.packages)
     same.lastRented = facts.lastRented.map { day + ($0 - facts.day) }
     return same
   }
