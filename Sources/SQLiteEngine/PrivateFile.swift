@@ -20,7 +20,7 @@ enum PrivateFile {
   static func makeIfMissing(at path: String) throws(StorageError) {
     try makeFolders(above: path)
     guard FileKind(at: path) != nil else {
-      _ = try SystemError.opening(path) { () throws(FileError) in try OpenFile(path, .own) }
+      do { _ = try OpenFile(path, .own) } catch { throw SystemError.unmade(path, error) }
       return
     }
     try SystemError.opening(path) { () throws(FileError) in try OpenFile.check(path, .own) }

@@ -11,14 +11,18 @@ extension ErrorReport {
   fileprivate init(_ error: DatabaseError) {
     switch error {
     case .missing(let path):
+      let obstacle = NewPlace.obstacle(at: path)
       self.init(
         code: "unreadable", exit: .unreadable, message: "there is no shop at \(path).",
-        why: "the file is not there, or empty",
-        tries: ["rental init   (to start one)", "--database PATH"])
+        why: obstacle.map { "the file is not there, and cannot be: \($0)" }
+          ?? "the file is not there, or empty",
+        tries: (obstacle == nil ? ["rental init   (to start one)"] : []) + ["--database PATH"])
     case .unreadable(let path, let reason):
+      let isFile = FileKind(behind: path).map { $0 == .plain } ?? true
       self.init(
         code: "unreadable", exit: .unreadable, message: "\(path) cannot be opened: \(reason).",
-        why: "nothing was changed", tries: ["another path, or other permissions"])
+        why: "nothing was changed",
+        tries: [isFile ? "another path, or other permissions" : "another path"])
     case .foreign(let path, let reason):
       self.init(
         code: "not-a-shop", exit: .notAShop, message: "\(path) is not a shop: \(reason).",

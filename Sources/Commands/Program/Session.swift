@@ -1,4 +1,5 @@
 import Domain
+import Files
 import Reports
 import Requests
 import Shop
@@ -98,8 +99,9 @@ package final class Session: Caller {
       return try body()
     } catch DatabaseError.unreadable(_, let reason) where !FileSystem.exists(path) {
       throw ErrorReport(
-        code: "io", exit: .io, message: "\(path) cannot be written: \(reason).",
-        why: "the operating system refused it, or the disk is full", tries: ["another path"])
+        code: "io", exit: .io,
+        message: "\(path) cannot be written: \(NewPlace.obstacle(at: path) ?? reason).",
+        why: "no shop was made", tries: ["--database PATH"])
     }
   }
 
