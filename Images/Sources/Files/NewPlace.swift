@@ -2,8 +2,8 @@ import Glibc
 
 /// Whether something can be made where nothing is yet, found out without making it.
 public enum NewPlace {
-  /// Why neither a file nor the folders that lead to it can be made at a path, in a few words; `nil`
-  /// where they can be, or nobody knows before it is tried.
+  /// Why neither a file nor the folders that lead to it can be made at a path, in a few words.
+  /// `nil` where they can be, or nobody knows before it is tried.
   public static func obstacle(at path: String) -> String? {
     let folder = OpenFile.folder(of: path)
     switch FileKind(behind: folder) {

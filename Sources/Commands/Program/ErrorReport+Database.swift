@@ -10,13 +10,7 @@ extension DatabaseError: ReportedError {
 extension ErrorReport {
   fileprivate init(_ error: DatabaseError) {
     switch error {
-    case .missing(let path):
-      let obstacle = NewPlace.obstacle(at: path)
-      self.init(
-        code: "unreadable", exit: .unreadable, message: "there is no shop at \(path).",
-        why: obstacle.map { "the file is not there, and cannot be: \($0)" }
-          ?? "the file is not there, or empty",
-        tries: (obstacle == nil ? ["rental init   (to start one)"] : []) + ["--database PATH"])
+    case .missing(let path): self = .noShop(at: path)
     case .unreadable(let path, let reason):
       let isFile = FileKind(behind: path).map { $0 == .plain } ?? true
       self.init(
@@ -70,6 +64,16 @@ extension ErrorReport {
     case .cursorOpen: self = .bug("a query inside another one")
     case .unexpected(let reason): self = .bug(reason)
     }
+  }
+
+  /// One can be started where something can be made.
+  private static func noShop(at path: String) -> ErrorReport {
+    let obstacle = NewPlace.obstacle(at: path)
+    return ErrorReport(
+      code: "unreadable", exit: .unreadable, message: "there is no shop at \(path).",
+      why: obstacle.map { "the file is not there, and cannot be: \($0)" }
+        ?? "the file is not there, or empty",
+      tries: (obstacle == nil ? ["rental init   (to start one)"] : []) + ["--database PATH"])
   }
 
   private static func bug(_ reason: String) -> ErrorReport {
