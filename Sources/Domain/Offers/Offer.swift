@@ -59,12 +59,3 @@ extension TakenOffer: Hashable {
     hasher.combine(price)
   }
 }
-
-/// A copy, before discounts.
-struct OfferedItem: Equatable {
-  var price: Int64
-  /// Which of the offers take it, in their order.
-  var offers: [Int]
-  /// Whether it is a paid rental unless an offer makes it free.
-  var isPaid: Bool
-}

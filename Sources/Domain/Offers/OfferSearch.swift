@@ -10,201 +10,198 @@
 /// Of several ways that cost the same, the one with the fewest copies in offers counts; then the
 /// one in which the dearest copy is in the earliest line, then the next.
 struct OfferSearch {
-  private let items: [OfferedItem]
-  private let offers: [Offer]
-  /// How many paid rentals there were before; `nil` where nobody knows.
-  private let before: Int?
+  private let visit: OfferedVisit
+  private let bounds: OfferBounds
   private var bits: [StateBits] = []
+  /// How many paid rentals are free by offers that do not count them; of no width where that does
+  /// not matter.
   private var freed = StateBits()
-  private let paid: Int
-  /// How many rentals are free at most, where every item is paid.
-  private let mostFree: [Int]
-  private var hopes: OfferHopes
-  /// By offer: what a group lends that has been begun with so many copies.
-  private let lent: [[OfferHopes.Hope]]
 
   /// The most offers that a text may have, so that a state has room for all of them.
   static let mostOffers = 40
 
-  /// - Parameters:
-  ///   - items: of those that an offer takes the dearest first. It is quick if those come one after
-  ///     another that have offers in common, and of them the equal ones.
-  ///   - before: how many paid rentals the customer had.
-  init(_ items: [OfferedItem], _ offers: [Offer], before: Int?) {
-    (self.items, self.offers, self.before) = (items, offers, before)
-    let paid = items.count(where: \.isPaid)
-    mostFree = offers.map {
-      min(63, Self.free(by: $0, of: paid, before: before))
-    }
-    self.paid = paid
-    hopes = OfferHopes(items, offers, mostCounted: mostFree.reduce(0, +))
-    lent = offers.map { offer in
-      (0..<offer.size).map { OfferHopes.Hope(offer, begunWith: $0) }
-    }
-    for offer in offers.indices {
-      let most = offers[offer].size > 1 ? offers[offer].size - 1 : mostFree[offer]
-      bits.append(StateBits(min(63, most), after: bits.last))
+  init(_ visit: OfferedVisit) {
+    self.visit = visit
+    bounds = OfferBounds(visit)
+    for offer in visit.offers.indices {
+      bits.append(StateBits(visit.counts(of: offer) - 1, after: bits.last))
     }
   }
 
-  /// The offer of each item; `nil` where it is in none.
-  mutating func best() -> [Int?] {
+  /// The offer of each item; the count of offers where it is in none.
+  mutating func best() -> [Int] {
     // As if all were paid: where that is not so, fewer rentals may be free than it takes.
     let best = bestSoFar()
-    guard !isAllowed(best) else { return best }
-    freed = StateBits(paid, after: bits.last)
+    guard !visit.isAllowed(best) else { return best }
+    freed = StateBits(visit.items.count, after: bits.last)
     return bestSoFar()
   }
 
-  private mutating func bestSoFar() -> [Int?] {
+  private func bestSoFar() -> [Int] {
     // Narrow searches first: what they find is cheap, and the exact one need not look at what is
     // dearer.
-    var known = OfferRank(cost: items.reduce(0) { $0 + $1.price })
-    for most in [16, 128, 1024] where most <= 128 || known.inOffers == 0 {
-      known = min(known, search(keeping: most, under: known).rank)
+    let alone = visit.items.reduce(0) { $0 + visit.rank(of: $1) }
+    var known = alone
+    for most in [16, 128, 1024] where most <= 128 || known == alone {
+      known = min(known, search(keeping: most, under: known)?.rank ?? known)
     }
-    return search(keeping: .max, under: known).choice
+    // Nothing is better than everything for nothing.
+    let least = Int64(visit.items.count(where: \.isPaid))
+    if known > least, let better = search(keeping: .max, under: known - 1) { return better.choice }
+    return firstChoice(of: known)
   }
 }
 
+/// Through the copies, with all ways side by side.
 extension OfferSearch {
-  /// How many of some paid rentals an offer makes free.
-  private static func free(by offer: Offer, of paid: Int, before: Int?) -> Int {
-    guard let before, case .every(let times) = offer else { return 0 }
-    return (before + paid) / times - before / times
-  }
-
-  /// The same, if some of the paid ones are free by other offers.
-  private func free(by offer: Int, freed: Int) -> Int {
-    Self.free(by: offers[offer], of: paid - freed, before: before)
-  }
-
   /// - Parameters:
   ///   - most: how many steps are gone on from at each item, the most hopeful ones first.
-  ///   - known: what some choice costs; what costs more is left out.
-  private mutating func search(
-    keeping most: Int, under known: OfferRank
-  ) -> (rank: OfferRank, choice: [Int?]) {
-    var start = OfferStep()
-    start.hope.more = mostFree.reduce(0, +)
-    var layers = [[start]]
-    for place in items.indices {
-      var next = steps(from: layers[place], place, under: known)
-      if next.count > most {
-        next = Array(next.sorted { ($0.least, $0.needed) < ($1.least, $1.needed) }.prefix(most))
+  ///   - known: what has a higher rank is left out.
+  private func search(keeping most: Int, under known: Int64) -> (rank: Int64, choice: [Int])? {
+    var layers = [[OfferStep()]]
+    for place in visit.items.indices {
+      var next = OfferSteps()
+      for (parent, step) in layers[place].enumerated() {
+        follow(step, parent, to: place, under: known) { next.add($0) }
+      }
+      var kept = next.all
+      if kept.count > most {
+        kept = Array(kept.sorted { ($0.least, $0.needed) < ($1.least, $1.needed) }.prefix(most))
       }
       // In the order of their choices: of two that cost the same the first is kept.
-      next.sort { ($0.parent, $0.choice) < ($1.parent, $1.choice) }
-      layers.append(next)
+      kept.sort { ($0.parent, $0.choice) < ($1.parent, $1.choice) }
+      layers.append(kept)
     }
-    let last = layers[items.count]
-    let complete = last.indices.filter { last[$0].needed == 0 }
+    let last = layers[visit.items.count]
     // Of equals the first one.
-    guard let best = complete.min(by: { last[$0].rank < last[$1].rank }) else {
-      return (OfferRank(), items.map { _ in nil })
+    let best = last.indices.filter { last[$0].needed == 0 }.min { last[$0].rank < last[$1].rank }
+    guard var step = best else { return nil }
+    let rank = last[step].rank
+    let choice = layers.dropFirst().reversed().map { layer in
+      defer { step = layer[step].parent }
+      return layer[step].choice
     }
-    var choice: [Int?] = []
-    var step = best
-    for place in items.indices.reversed() {
-      let chosen = layers[place + 1][step]
-      choice.append(chosen.choice == offers.count ? nil : chosen.choice)
-      step = chosen.parent
-    }
-    return (last[best].rank, choice.reversed())
+    return (rank, choice.reversed())
   }
 
-  /// Whether offers that count rentals have made no more free than they may; what is free by others
-  /// only becomes more.
-  private func mayBeAllowed(_ step: OfferStep) -> Bool {
-    freed.width == 0
-      || offers.indices.allSatisfy { offer in
-        mostFree[offer] == 0 || step.state[bits[offer]] <= free(by: offer, freed: step.state[freed])
-      }
-  }
-
-  /// Whether offers that count rentals make no more free than they may.
-  private func isAllowed(_ choice: [Int?]) -> Bool {
-    guard mostFree.contains(where: { $0 > 0 }) else { return true }
-    var (counts, freed) = (offers.map { _ in 0 }, 0)
-    for (item, offer) in zip(items, choice) {
-      guard let offer else { continue }
-      let size = offers[offer].size
-      if size > 1, isFree(in: offer, behind: counts[offer] % size), item.isPaid { freed += 1 }
-      counts[offer] += 1
-    }
-    return offers.indices.allSatisfy { offer in
-      offers[offer].size > 1 || counts[offer] <= free(by: offer, freed: freed)
-    }
-  }
-
-  /// - Parameter count: how many copies are in the group before it.
-  private func isFree(in offer: Int, behind count: Int) -> Bool {
-    switch offers[offer] {
-    case .paying(let paid, _): count >= paid
-    case .together(_, let price): price == .zero
-    case .every: true
-    }
-  }
-
-  private mutating func steps(
-    from steps: [OfferStep], _ place: Int, under known: OfferRank
-  ) -> [OfferStep] {
-    var next = OfferSteps()
-    let (item, left) = (items[place], items.count - place - 1)
-    let choices = item.offers + [offers.count]
+  /// The steps that an item leads to.
+  private func follow(
+    _ step: OfferStep, _ parent: Int, to place: Int, under known: Int64,
+    then keep: (OfferStep) -> Void
+  ) {
+    let item = visit.items[place]
     // Of equal items no later one is in an earlier offer.
-    let isSame = place > 0 && items[place - 1] == item
-    let isSameNext = left > 0 && items[place + 1] == item
-    for (parent, step) in steps.enumerated() {
-      for choice in choices where !isSame || choice >= step.choice {
-        guard var new = choose(choice, for: item, after: step, parent, left),
-          new.leastRank <= known
-        else { continue }
-        new.state.last = isSameNext ? choice : 0
-        next.add(new)
+    let isSame = place > 0 && visit.items[place - 1] == item
+    let isSameNext = place + 1 < visit.items.count && visit.items[place + 1] == item
+    let rest = rest(of: step, from: place + 1)
+    for choice in item.offers + [visit.none] where !isSame || choice >= step.choice {
+      guard var next = choose(choice, for: item, after: step), mayEnd(next, from: place + 1) else {
+        continue
       }
+      next.least = next.rank + self.rest(of: next, after: step, rest, choice, from: place + 1)
+      guard next.least <= known else { continue }
+      (next.parent, next.choice) = (parent, choice)
+      next.state.last = isSameNext ? choice : 0
+      keep(next)
     }
-    return next.all
   }
 
   /// The step that an item leads to in an offer, or in none; `nil` where the offer takes no more.
-  ///
-  /// - Parameter left: how many items come after it.
-  private mutating func choose(
-    _ choice: Int, for item: OfferedItem, after step: OfferStep, _ parent: Int, _ left: Int
-  ) -> OfferStep? {
+  private func choose(_ offer: Int, for item: OfferedItem, after step: OfferStep) -> OfferStep? {
     var next = step
-    (next.parent, next.choice) = (parent, choice)
-    var cost = item.price
-    if choice < offers.count {
-      next.inOffers += 1
-      let bits = bits[choice]
-      let count = bits.width == 0 ? 0 : step.state[bits]
-      switch offers[choice] {
-      case .every:
-        guard count < mostFree[choice] else { return nil }
-        (cost, next.state[bits]) = (0, count + 1)
-        next.hope.more -= 1
-      case .paying(let paid, _):
-        if count >= paid { cost = 0 }
-      case .together(_, let price):
-        // All of it is paid with the first.
-        cost = count == 0 ? price.minor : 0
-      }
-      let size = offers[choice].size
-      if size > 1 {
-        let new = (count + 1) % size
-        next.state[bits] = new
-        next.needed += count == 0 ? size - 1 : -1
-        next.hope.add(lent[choice][new], lent[choice][count])
-        if freed.width > 0, item.isPaid, isFree(in: choice, behind: count) {
-          next.state[freed] += 1
-        }
-      }
+    guard offer != visit.none else {
+      next.rank += visit.rank(of: item)
+      return next
     }
-    guard next.needed <= left, mayBeAllowed(next) else { return nil }
-    next.cost += cost
-    next.least = next.cost + hopes.least(from: items.count - left, next.hope)
+    let count = step.state[bits[offer]]
+    guard let new = visit.count(in: offer, behind: count) else { return nil }
+    next.state[bits[offer]] = new
+    next.rank += visit.rank(of: item, in: offer, behind: count)
+    let size = visit.offers[offer].size
+    guard size > 1 else { return next }
+    if count == 0 {
+      next.needed += size
+      next.toBeFree += (0..<size).count { visit.isFree(in: offer, behind: $0) }
+    }
+    next.needed -= 1
+    guard visit.isFree(in: offer, behind: count) else { return next }
+    next.toBeFree -= 1
+    if freed.width > 0, item.isPaid { next.state[freed] += 1 }
     return next
+  }
+
+  /// Whether groups that have been begun can be filled, and offers that count rentals have made no
+  /// more free than they may.
+  private func mayEnd(_ step: OfferStep, from place: Int) -> Bool {
+    guard step.needed <= visit.items.count - place else { return false }
+    let freed = freed(by: step)
+    return freed == 0
+      || visit.offers.indices.allSatisfy { offer in
+        visit.mostFree[offer] == 0 || step.state[bits[offer]] <= visit.free(by: offer, freed: freed)
+      }
+  }
+
+  /// How many paid rentals are free in the end at least by offers that do not count them, where
+  /// that matters.
+  private func freed(by step: OfferStep) -> Int {
+    freed.width == 0 ? 0 : step.state[freed] + max(0, step.toBeFree - visit.unpaid)
+  }
+}
+
+/// What is left behind a step.
+extension OfferSearch {
+  /// The least that the items from a place on add.
+  private func rest(of step: OfferStep, from place: Int) -> Int64 {
+    visit.offers.indices.reduce(bounds.worth(from: place)) {
+      $0 + gain(of: $1, behind: step, from: place)
+    }
+  }
+
+  /// The same, where it is known of the step before.
+  private func rest(
+    of next: OfferStep, after step: OfferStep, _ rest: Int64, _ choice: Int, from place: Int
+  ) -> Int64 {
+    let rest = freed(by: step) == freed(by: next) ? changed(rest) : self.rest(of: next, from: place)
+    // What is left costs nothing at least.
+    return max(0, rest)
+
+    func changed(_ rest: Int64) -> Int64 {
+      guard choice != visit.none else { return rest }
+      return rest - gain(of: choice, behind: step, from: place)
+        + gain(of: choice, behind: next, from: place)
+    }
+  }
+
+  private func gain(of offer: Int, behind step: OfferStep, from place: Int) -> Int64 {
+    var count = step.state[bits[offer]]
+    let mostFree = visit.mostFree[offer]
+    if mostFree > 0 { count += mostFree - visit.free(by: offer, freed: freed(by: step)) }
+    return bounds.gain(of: offer, from: place, behind: count)
+  }
+}
+
+/// Through the copies, one way after another.
+extension OfferSearch {
+  /// Of the choices with a rank, which is that of the best, the first one.
+  private func firstChoice(of rank: Int64) -> [Int] {
+    var tried = visit.items.map { _ in OfferSteps() }
+    var choice: [Int] = []
+    _ = complete(OfferStep(), under: rank, &tried, &choice)
+    return choice
+  }
+
+  private func complete(
+    _ step: OfferStep, under rank: Int64, _ tried: inout [OfferSteps], _ choice: inout [Int]
+  ) -> Bool {
+    let place = choice.count
+    guard place < visit.items.count else { return step.needed == 0 }
+    var next: [OfferStep] = []
+    follow(step, 0, to: place, under: rank) { next.append($0) }
+    for step in next where tried[place].add(step) {
+      choice.append(step.choice)
+      if complete(step, under: rank, &tried, &choice) { return true }
+      choice.removeLast()
+    }
+    return false
   }
 }

@@ -76,43 +76,34 @@ struct OfferSteps {
   private var places = PlacesByNumber()
 
   /// Keeps a step, where none that is as good leads to the same state.
-  mutating func add(_ step: OfferStep) {
+  ///
+  /// - Returns: whether it is kept.
+  @discardableResult
+  mutating func add(_ step: OfferStep) -> Bool {
     let place = places.place(of: step.state.mixed) { all[$0].state == step.state }
     if place == all.count {
       all.append(step)
     } else if step.rank < all[place].rank {
       all[place] = step
+    } else {
+      return false
     }
+    return true
   }
 }
 
-/// The cheapest choice that leads to a state.
+/// The best choice that leads to a state.
 struct OfferStep {
   var state = OfferState()
-  /// What the items so far cost.
-  var cost: Int64 = 0
-  /// How many of them are in offers.
-  var inOffers = 0
+  /// Of the items so far.
+  var rank: Int64 = 0
   /// How many items the groups that have been begun still need.
   var needed = 0
-  /// What those groups lend.
-  var hope = OfferHopes.Hope()
-  /// The least that all items can come to behind it.
+  /// How many of these are free.
+  var toBeFree = 0
+  /// The least that the rank of all items can come to behind it.
   var least: Int64 = 0
-  /// The step before, and the offer that was chosen for the item; the count of offers for none.
+  /// The step before, and the offer that was chosen for the item.
   var parent = 0
   var choice = 0
-
-  /// What counts of two ways: what they cost, and then how many copies are in offers.
-  var rank: OfferRank { OfferRank(cost: cost, inOffers: inOffers) }
-  var leastRank: OfferRank { OfferRank(cost: least, inOffers: inOffers) }
-}
-
-struct OfferRank: Comparable {
-  var cost = Int64.max
-  var inOffers = 0
-
-  static func < (a: OfferRank, b: OfferRank) -> Bool {
-    a.cost == b.cost ? a.inOffers < b.inOffers : a.cost < b.cost
-  }
 }

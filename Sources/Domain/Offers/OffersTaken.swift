@@ -29,7 +29,7 @@ struct OffersTaken {
       return
     }
     let (sorted, items) = Self.sorted(all, offers)
-    var search = OfferSearch(items, offers.map(\.value), before: before)
+    var search = OfferSearch(OfferedVisit(items, offers.map(\.value), before: before))
     let best = search.best()
     var taken = copies.map { _ in TakenOffer?.none }
     for (place, offer) in offers.enumerated() {
@@ -52,13 +52,13 @@ struct OffersTaken {
   private static func sorted(
     _ copies: [Copy], _ offers: [Setting<Offer>]
   ) -> (copies: [Copy], items: [OfferedItem]) {
-    let most = Int64.max / 1_000_000 / Int64(copies.count)
+    let most = OfferedVisit.mostPrice(of: copies.count)
     let items = copies.map { copy in
       OfferedItem(
         price: min(copy.price.minor, most),
         offers: offers.indices.filter { place in
           copy.offers.contains { $0.line == offers[place].line }
-        }, isPaid: copy.price > .zero)
+        })
     }
     let dearest = copies.indices.sorted { (items[$1].price, $0) < (items[$0].price, $1) }
     // What has offers in common has one number: the first place of any of them.
