@@ -19,8 +19,12 @@ package struct Shop: Sendable {
   private(set) var listener: HoldListener?
 
   package init(engine: any Engine, surroundings: Surroundings, acting: Acting) {
+    self.init(engine: engine, surroundings: surroundings, acting: acting, rules: RulesRead())
+  }
+
+  init(engine: any Engine, surroundings: Surroundings, acting: Acting, rules: RulesRead) {
     (self.engine, self.surroundings, self.acting) = (engine, surroundings, acting)
-    rules = RulesRead()
+    self.rules = rules
   }
 
   /// Who acts, at which till, and what proves it.
@@ -160,16 +164,6 @@ package struct Shop: Sendable {
     let place = setting.line.map { "line \($0): " } ?? ""
     return place + UnknownZone(setting.value).problem
   }
-}
-
-/// The house rules that were in force last, so that they are not read again for each request. What
-/// they say depends on their text alone.
-private final class RulesRead: Sendable {
-  private let last = Mutex<RulesInForce?>(nil)
-
-  func known(_ hash: String) -> RulesInForce? { last.withLock { $0?.hash == hash ? $0 : nil } }
-
-  func keep(_ rules: RulesInForce) { last.withLock { $0 = rules } }
 }
 
 /// A request of the caller's that is being answered.

@@ -3,6 +3,8 @@ import Storage
 /// Where shops are: opens them, and puts backups in their place.
 package struct Shops: Sendable {
   private let engines: any Engines
+  /// Kept for as long as shops may be opened: to give long rules back takes longer than to leave.
+  private let rules = RulesRead()
 
   package init(_ engines: any Engines) {
     self.engines = engines
@@ -18,7 +20,8 @@ package struct Shops: Sendable {
   ) throws -> (shop: Shop, isNew: Bool, kept: String?) {
     let (engine, isNew, kept) = try engines.open(
       address, orNew: orNew, onDiskError: surroundings.onDiskError)
-    return (Shop(engine: engine, surroundings: surroundings, acting: acting), isNew, kept)
+    let shop = Shop(engine: engine, surroundings: surroundings, acting: acting, rules: rules)
+    return (shop, isNew, kept)
   }
 
   /// Copies a backup to a new file that only its owner can read, unpacked where it is packed, and
@@ -61,7 +64,7 @@ package struct Shops: Sendable {
     _ backup: String, to address: String, keeping kept: String, _ surroundings: Shop.Surroundings,
     by acting: Shop.Acting, verify: (Shop) throws -> Void, _ prepare: (Shop, InPlace) throws -> Void
   ) throws -> String? {
-    let shop = { Shop(engine: $0, surroundings: surroundings, acting: acting) }
+    let shop = { Shop(engine: $0, surroundings: surroundings, acting: acting, rules: rules) }
     let restored = try engines.files.restore(
       backup, to: address, keeping: kept, marked: surroundings.newID(),
       verify: { try verify(shop($0)) }

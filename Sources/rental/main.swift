@@ -17,4 +17,6 @@ mallopt(M_TOP_PAD, 1 << 20)
 mallopt(M_MMAP_THRESHOLD, 4 << 20)
 // Threads of one command share what they give back.
 mallopt(M_ARENA_MAX, 1)
-Live.exit(RentalProgram.run(bytes: arguments, in: Live.context))
+// It is not given back before the end, nor is what its shops hold.
+let context = Live.context
+Live.exit(RentalProgram.run(bytes: arguments, in: context))

@@ -33,7 +33,7 @@ struct OfferBounds {
   private mutating func moveWorths() {
     let most = worths.max() ?? 0
     var (best, bestWorths) = (Int64.min, worths)
-    var step = Double(most) * 0.3
+    var step = most / 3
     for _ in 0..<80 where step >= 1 {
       for offer in gains.indices { gains[offer].workOut(worths) }
       let least = gains.reduce(worths.reduce(0, +)) { $0 + $1[0, 0] }
@@ -42,11 +42,11 @@ struct OfferBounds {
       for gains in gains { gains.count(&takers) }
       let before = worths
       for (place, item) in visit.items.enumerated() {
-        let moved = worths[place] + Int64(step) * (1 - takers[place])
+        let moved = worths[place] + step * (1 - takers[place])
         worths[place] = min(visit.rank(of: item), max(-most, moved))
       }
       if worths == before { break }
-      step *= 0.95
+      step -= max(1, step / 20)
     }
     worths = bestWorths
     for offer in gains.indices { gains[offer].workOut(worths) }

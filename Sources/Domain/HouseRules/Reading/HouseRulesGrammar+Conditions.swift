@@ -10,11 +10,12 @@ extension HouseRulesGrammar {
   ) throws(HouseRulesProblem) -> [Condition] {
     var conditions: [Condition] = []
     repeat {
-      let before = reader
+      let start = reader.place
       let condition = try condition(&reader, of: setting, rules)
       // A line has few of them.
       guard !conditions.contains(condition) else {
-        throw before.problem(expected: "a condition that the line does not have yet")
+        throw reader.again(from: start)
+          .problem(expected: "a condition that the line does not have yet")
       }
       conditions.append(condition)
     } while reader.skip("and")

@@ -17,11 +17,11 @@ struct HouseRulesLine {
     /// Whether it is a mark that stands right behind the token before it.
     var clings = false
     /// Whether it stays the same in lower case.
-    private let isLower: Bool
+    fileprivate let isLower: Bool
 
-    init(text: String, column: Int, isQuoted: Bool) {
-      (self.text, self.column, self.isQuoted) = (text, column, isQuoted)
-      isLower = text.isInLowerCase
+    /// - Parameter isLower: whether the text is known to stay the same in lower case.
+    fileprivate init(text: String, column: Int, isQuoted: Bool, isLower: Bool) {
+      (self.text, self.column, self.isQuoted, self.isLower) = (text, column, isQuoted, isLower)
     }
 
     /// With its quotes.
@@ -189,18 +189,24 @@ struct HouseRulesLine {
       guard place < places.upperBound, bytes[place] != comment else { return nil }
       let start = place
       if quotes.contains(bytes[place]) { return quoted(from: start) }
+      var isLower = true
       if isMark(at: place) {
         place += bytes[place] == .comma ? 1 : 2
       } else {
-        while place < places.upperBound, !endsWord(at: place) { place += 1 }
+        while place < places.upperBound, !endsWord(at: place) {
+          if !bytes[place].staysInLowerCase { isLower = false }
+          place += 1
+        }
       }
-      return Token(text: text(start..<place), column: column(of: start), isQuoted: false)
+      return Token(
+        text: text(start..<place), column: column(of: start), isQuoted: false, isLower: isLower)
     }
 
     private mutating func quoted(from start: Int) -> Token {
       place += 1
       while place < places.upperBound, bytes[place] != bytes[start] { place += 1 }
-      var token = Token(text: text(start + 1..<place), column: column(of: start), isQuoted: true)
+      var token = Token(
+        text: text(start + 1..<place), column: column(of: start), isQuoted: true, isLower: false)
       token.isCut = place == places.upperBound
       place = min(place + 1, places.upperBound)
       return token
@@ -223,7 +229,11 @@ struct HouseRulesLine {
     private func space(at place: Int) -> Int? {
       let byte = bytes[place]
       if byte < 0x80 { return byte == .space || (9...13).contains(byte) ? 1 : nil }
-      guard !byte.continuesScalar else { return nil }
+      return wideSpace(at: place)
+    }
+
+    private func wideSpace(at place: Int) -> Int? {
+      guard !bytes[place].continuesScalar else { return nil }
       let next = bytes[(place + 1)..<places.upperBound].firstIndex { !$0.continuesScalar }
       let range = place..<(next ?? places.upperBound)
       let isSpace = text(range).unicodeScalars.allSatisfy(\.properties.isWhitespace)
@@ -251,6 +261,9 @@ extension UInt8 {
   fileprivate static var doubleQuote: UInt8 { UInt8(ascii: "\"") }
   fileprivate static var singleQuote: UInt8 { UInt8(ascii: "'") }
 
+  /// Whether it is plain text and no capital.
+  fileprivate var staysInLowerCase: Bool { self < 0x80 && !(0x41...0x5A).contains(self) }
+
   /// Whether it stands in the middle of a scalar of UTF-8.
   fileprivate var continuesScalar: Bool { self & 0xC0 == 0x80 }
 }
@@ -260,11 +273,11 @@ extension HouseRulesLine.Token {
   fileprivate var cutAtColon: [HouseRulesLine.Token] {
     guard !isQuoted, text.hasSuffix(":"), text.utf8.count > 1 else { return [self] }
     var colon = HouseRulesLine.Token(
-      text: ":", column: column + text.unicodeScalars.count - 1, isQuoted: false)
+      text: ":", column: column + text.unicodeScalars.count - 1, isQuoted: false, isLower: true)
     colon.clings = true
-    return [
-      HouseRulesLine.Token(text: String(text.dropLast()), column: column, isQuoted: false), colon,
-    ]
+    let before = HouseRulesLine.Token(
+      text: String(text.dropLast()), column: column, isQuoted: false, isLower: isLower)
+    return [before, colon]
   }
 }
 
@@ -275,8 +288,6 @@ extension String {
   /// Whether it is plain text without capitals.
   fileprivate var isInLowerCase: Bool {
     var text = self
-    return text.withUTF8 { bytes in
-      bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A).contains($0) }
-    }
+    return text.withUTF8 { $0.allSatisfy(\.staysInLowerCase) }
   }
 }

@@ -104,6 +104,13 @@ struct TokenReader {
     return value
   }
 
+  /// The same before it read on from a place.
+  func again(from place: Int) -> TokenReader {
+    var reader = self
+    (reader.place, reader.missed) = (place, nil)
+    return reader
+  }
+
   /// Passes the next token over.
   mutating func advance() { place = min(place + 1, end) }
 
