@@ -45,6 +45,18 @@ enum Live {
     }
   }
 
+  /// Has the memory that is set aside for a command come in large pages, where the system has some:
+  /// a tenth of the time of a long list is spent on being given small ones.
+  static func askForLargePages() {
+    let size = UInt(2 << 20)
+    let first = malloc(Int(size))
+    defer { free(first) }
+    let start = (UInt(bitPattern: first) + size - 1) / size * size
+    let end = UInt(bitPattern: sbrk(0))
+    guard end > start else { return }
+    madvise(UnsafeMutableRawPointer(bitPattern: start), Int(end - start), MADV_HUGEPAGE)
+  }
+
   static func exit(_ status: Int32) -> Never {
     Glibc.exit(status)
   }

@@ -13,10 +13,11 @@ if arguments.first == Array(DecodingProcess.argument.utf8) {
 }
 // Memory that a request gives back is kept, for the next one wants it: a batch is a tenth faster.
 mallopt(M_TRIM_THRESHOLD, 64 << 20)
-mallopt(M_TOP_PAD, 1 << 20)
+mallopt(M_TOP_PAD, 32 << 20)
 mallopt(M_MMAP_THRESHOLD, 4 << 20)
 // Threads of one command share what they give back.
 mallopt(M_ARENA_MAX, 1)
+Live.askForLargePages()
 // It is not given back before the end, nor is what its shops hold.
 let context = Live.context
 Live.exit(RentalProgram.run(bytes: arguments, in: context))

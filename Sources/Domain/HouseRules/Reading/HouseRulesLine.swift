@@ -193,10 +193,12 @@ struct HouseRulesLine {
       if isMark(at: place) {
         place += bytes[place] == .comma ? 1 : 2
       } else {
-        while place < places.upperBound, !endsWord(at: place) {
-          if !bytes[place].staysInLowerCase { isLower = false }
-          place += 1
+        var end = start
+        while end < places.upperBound, !endsWord(at: end) {
+          if !bytes[end].staysInLowerCase { isLower = false }
+          end += 1
         }
+        place = end
       }
       return Token(
         text: text(start..<place), column: column(of: start), isQuoted: false, isLower: isLower)
