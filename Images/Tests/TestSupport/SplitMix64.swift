@@ -29,13 +29,18 @@ public struct SplitMix64: RandomNumberGenerator {
 }
 
 /// The seeds of property tests: some that stay, so that a failure stays one, and a new one each
-/// run. A failing test names its seed as its argument, and `SEED` tries that one again.
+/// run; `SEEDS` says how many there are. A failing test names its seed as its argument, and `SEED`
+/// tries that one again.
 public enum Seeds {
   public static let all: [UInt64] =
     ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }.map { [$0] }
-    ?? Array(1...7) + [UInt64.random(in: 8 ... .max)]
+    ?? (1..<UInt64(number(of: "SEEDS") ?? 5)) + [UInt64.random(in: 1000 ... .max)]
 
   /// How many times the usual number of cases is tried: `TRIALS`, or 1.
-  public static let trials =
-    ProcessInfo.processInfo.environment["TRIALS"].flatMap { Int($0) } ?? 1
+  public static let trials = number(of: "TRIALS") ?? 1
+
+  /// What a variable of the environment asks for.
+  private static func number(of name: String) -> Int? {
+    ProcessInfo.processInfo.environment[name].flatMap { Int($0) }.map { max(1, $0) }
+  }
 }
