@@ -467,6 +467,12 @@ CREATE TABLE ledger (
   recorded_at   TEXT NOT NULL CHECK (length(recorded_at) = 20),
   -- Whoever acted, where they are of the staff: a name may change.
   by_id         TEXT REFERENCES staff (id),
+  -- The tax in the amount, and what of that was added to a price; empty where it is not taxed.
+  tax           BIGINT CHECK (tax = CAST(tax AS BIGINT)),
+  tax_added     BIGINT CHECK (tax_added = CAST(tax_added AS BIGINT))
+    CHECK (tax_added IS NULL OR tax IS NOT NULL),
+  -- By which rates, as '20% included 900 150 standard': rate, gross, tax and name of each.
+  taxed         TEXT CHECK (taxed <> '') CHECK ((taxed IS NULL) = (tax IS NULL)),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
@@ -506,6 +512,8 @@ CREATE TABLE takings (
   last_seq      BIGINT NOT NULL CHECK (last_seq = CAST(last_seq AS BIGINT)),
   first_at      TEXT NOT NULL CHECK (length(first_at) = 20),
   last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
+  -- The tax in the amount.
+  tax           BIGINT NOT NULL DEFAULT 0 CHECK (tax = CAST(tax AS BIGINT)),
   PRIMARY KEY (booked_on, till, session, by_name, kind, method)
 );
 

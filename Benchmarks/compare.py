@@ -379,6 +379,27 @@ def compare_rent():
         "< 30 MiB")
 
 
+def compare_taxed_rent():
+    """The same rents under rules with several rates of tax and under rules without, in turn."""
+    taxes = ["tax standard 20% included\n", "tax low 5% added\n",
+             "tax on rentals low when class rate-099\n"]
+    pair = [("rental", "taxed", taxes), ("other", "plain", ["limit 15\n"])]
+    with open(os.path.join(HERE, "house.rules"), encoding="utf-8") as file:
+        rules = file.readlines()
+    for _, name, lines in pair:
+        shutil.copy(path("shop.db"), path(f"{name}.db"))
+        put(f"{name}.rules", rules + lines)
+        run_quietly(PROGRAM, "rules", "apply", path(f"{name}.rules"), "--database",
+                    path(f"{name}.db"), "--quiet")
+    jobs = []
+    for place, ((_, barcode), (_, card)) in enumerate(rents("plain.db")):
+        rent = ["rent", "--customer", card, "--copy", barcode, "--nights", "3"]
+        turn = [rental(label, f"{name}.db", *rent) for label, name, _ in pair]
+        jobs += turn if place % 2 == 0 else turn[::-1]
+    seconds, _ = measure(jobs)
+    compare_times("rent, with tax beside without", skipping_first(seconds), "<= 1.1x without tax")
+
+
 def compare_with_older(older):
     """The same by this program and by an older one in turn, each on a shop of its own."""
     programs = [("rental", PROGRAM, "newer"), ("other", older, "older")]
@@ -492,6 +513,7 @@ def main():
     compare_reports()
     compare_overdue_of_many()
     compare_rent()
+    compare_taxed_rent()
     measure_counter()
     if os.environ.get("OLDER"):
         compare_with_older(os.environ["OLDER"])

@@ -52,7 +52,7 @@ package struct ExplainReport {
   private var terms: [Record] {
     zip(decision.facts.copies, decision.terms).map { copy, terms in
       let policy = copy.policy
-      return Record([
+      let record = Record([
         "title": .text(copy.title), "barcode": .text(copy.barcode),
         "price": .amount(terms.price, currency), "price_source": .text(policy.price.source),
         "price_line": .number(policy.price.line), "due_on": .day(terms.due),
@@ -84,7 +84,20 @@ package struct ExplainReport {
         "package_source": .text(terms.package?.source),
         "package_line": .number(terms.package?.line),
       ])
+      return Record(record.fields + Self.tax(policy.taxes))
     }
+  }
+
+  /// How a copy is taxed; nothing where the house rules know of no tax.
+  private static func tax(_ taxes: CopyTaxes?) -> [Record.Field] {
+    guard let ruling = taxes?.rental else { return [] }
+    return [
+      .init("tax", .text(ruling.rate?.value.name.text)),
+      .init("tax_percent", .text(ruling.rate?.value.percent.number)),
+      .init("tax_mode", .text(ruling.rate?.value.mode.rawValue)),
+      .init("tax_source", .text(ruling.use.source)), .init("tax_line", .number(ruling.use.line)),
+      .init("tax_rate_line", .number(ruling.rate?.line)),
+    ]
   }
 
   /// Every check, one a line.

@@ -128,6 +128,17 @@ package struct ExplainText {
       + offer(terms.offer, among: facts.copies, currency)
       + discount(copy.policy, terms.offer, facts.nights, currency)
       + deposit(copy, currency)
+      + tax(copy)
+  }
+
+  /// How a copy is taxed, and by which line.
+  private static func tax(_ copy: CopyFacts) -> [String] {
+    guard let ruling = copy.policy.taxes?.rental else { return [] }
+    guard let rate = ruling.rate else {
+      return ["  tax       none   \(Basis(ruling.use).text)"]
+    }
+    let why = ruling.use.line == nil ? Basis(rate).text : Basis(ruling.use).text
+    return ["  tax       \(rate.value.words), \(rate.value.mode.rawValue)   \(why)"]
   }
 
   /// The lines that would decide if they fitted, each with what stands against it.

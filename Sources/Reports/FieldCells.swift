@@ -54,6 +54,13 @@ extension Record {
     return record
   }
 
+  /// The same without a field.
+  func without(_ key: String) -> Record {
+    var record = self
+    record.fields.removeAll { $0.key == key }
+    return record
+  }
+
   /// The same with some fields behind all others, in this order.
   func ending(with keys: [String]) -> Record {
     var record = self

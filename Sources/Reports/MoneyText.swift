@@ -2,6 +2,14 @@ import Domain
 
 /// What was booked for a customer, as a clerk reads it.
 package enum MoneyText {
+  /// What something comes to with the tax that is added to its price; nothing where none is.
+  package static func withTax(_ total: Money, of price: Money, _ currency: Currency) -> [String] {
+    guard total != price else { return [] }
+    return [
+      "With \((total - price).text(in: currency)) tax: \(total.text(in: currency)) \(currency.code)"
+    ]
+  }
+
   package static func lines(_ receipt: MoneyReceipt) -> [String] {
     let currency = receipt.currency
     let who = receipt.name ?? "a customer who has been removed"

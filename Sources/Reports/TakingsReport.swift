@@ -5,8 +5,12 @@ package struct TakingsReport: Sendable {
   private let key: TakingsKey
   private let currency: Currency
 
-  package init(by key: TakingsKey, currency: Currency) {
+  /// Whether it has a column for tax.
+  private let isTaxed: Bool
+
+  package init(by key: TakingsKey, currency: Currency, isTaxed: Bool = false) {
     (self.key, self.currency) = (key, currency)
+    self.isTaxed = isTaxed && key.hasTax
   }
 
   private var name: String { key == .payment ? "method" : key.rawValue }
@@ -22,13 +26,14 @@ package struct TakingsReport: Sendable {
       .init("losses", charges(takings.losses)),
       .init("memberships", charges(takings.memberships)),
       .init("packages", charges(takings.packages)),
-    ]
+    ] + (isTaxed ? [.init("tax", charges(takings.tax))] : [])
   }
 
   /// What people are shown: losses, memberships and packages beside the other charges, and only
   /// where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
+    let tax = isTaxed ? fields.popLast() : nil
     let some = [
       ("packages", \TakingsFigures.packages), ("memberships", \TakingsFigures.memberships),
       ("losses", \TakingsFigures.losses),
@@ -40,6 +45,7 @@ package struct TakingsReport: Sendable {
         fields.insert(last, at: 2)
       }
     }
+    if let tax { fields.insert(tax, at: fields.firstIndex { $0.key == "waived" } ?? 0) }
     return fields
   }
 

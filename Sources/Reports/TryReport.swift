@@ -4,9 +4,11 @@ import Domain
 package struct TriedText: Sendable {
   package let name: String
   package let summary: ReplaySummary
+  /// Whether a tax is added to prices, by it or by what was in force, that is left out here.
+  package let leavesOutTax: Bool
 
-  package init(_ name: String, _ summary: ReplaySummary) {
-    (self.name, self.summary) = (name, summary)
+  package init(_ name: String, _ summary: ReplaySummary, leavesOutTax: Bool) {
+    (self.name, self.summary, self.leavesOutTax) = (name, summary, leavesOutTax)
   }
 }
 
@@ -14,14 +16,16 @@ package struct TriedText: Sendable {
 package struct TryReport {
   let period: ReplayPeriod
   let currency: Currency
+  /// Whether its amounts are without a tax that is added to them.
+  private let leavesOutTax: Bool
 
-  package init(_ period: ReplayPeriod, currency: Currency) {
-    (self.period, self.currency) = (period, currency)
+  package init(_ period: ReplayPeriod, currency: Currency, leavesOutTax: Bool) {
+    (self.period, self.currency, self.leavesOutTax) = (period, currency, leavesOutTax)
   }
 
   /// The figures; the changed rentals come behind them, under ``changedKey``.
   package func record(_ summary: ReplaySummary) -> Record {
-    Record([
+    var record = Record([
       "since": .day(period.since), "until": .day(period.until), "currency": .text(currency.code),
       "rentals": .number(summary.rentals), "refused": .number(summary.refused),
       "allowed": .number(summary.allowed), "customers_hit": .number(summary.customersHit),
@@ -30,11 +34,15 @@ package struct TryReport {
       "rules": .records(summary.rules.map(Self.effects.record)),
       "extended": .number(summary.extended),
     ])
+    if leavesOutTax { record.fields.append(.init("without_tax", .flag(true))) }
+    return record
   }
 
   package static let changedKey = "changed"
   /// The keys of what is the same whatever text is tried.
-  package static let sharedKeys = ["since", "until", "currency", "rentals", "was", "extended"]
+  package static let sharedKeys = [
+    "since", "until", "currency", "rentals", "was", "extended", "without_tax",
+  ]
 
   private func takings(_ takings: Takings) -> Cell {
     .record(
@@ -109,7 +117,7 @@ extension TryReport {
     return [
       "\(name) on the rentals from \(period.since.weekdayText) to \(period.until.weekdayText)",
       outcome(summary),
-    ] + extended(summary)
+    ] + notes(summary)
   }
 
   private func outcome(_ summary: ReplaySummary) -> String {
@@ -126,14 +134,20 @@ extension TryReport {
     let summary = tried[0].summary
     guard summary.rentals > 0 else { return ["Nothing was rented on these days."] }
     let rentals = tried.count == 1 ? outcome(summary) : counted(summary.rentals, "rental")
-    return ([rentals] + extended(summary)).map { $0 + "." }
+    return ([rentals] + notes(summary)).map { $0 + "." }
   }
 
   /// The same of several texts.
   package func sentences(_ summary: ReplaySummary, of count: Int) -> [String] {
     let sentences = sentences(summary, name: "\(count) texts")
     return summary.rentals > 0
-      ? [sentences[0], counted(summary.rentals, "rental")] + extended(summary) : sentences
+      ? [sentences[0], counted(summary.rentals, "rental")] + notes(summary) : sentences
+  }
+
+  /// What has to be known to read the figures.
+  private func notes(_ summary: ReplaySummary) -> [String] {
+    extended(summary)
+      + (leavesOutTax ? ["Amounts are without the tax that is added to them"] : [])
   }
 
   private func extended(_ summary: ReplaySummary) -> [String] {

@@ -86,6 +86,28 @@ final class Entry: Work {
     lines.append(line)
   }
 
+  /// Books what is charged, with its tax.
+  func book(_ line: LedgerLine, _ charge: TaxedCharge) {
+    var line = line
+    (line.amount, line.taxes) = (charge.amount, charge.parts)
+    book(line)
+  }
+
+  /// Gives lines that waive or credit the tax of what they take back.
+  fileprivate func taxWhatIsTakenBack() throws {
+    for customer in customers {
+      let places = lines.indices.filter { lines[$0].customer == customer }
+      let own = places.map { lines[$0] }
+      guard own.contains(where: \.takesBack) else { continue }
+      let entry = LedgerEntry(
+        till: desk.till, session: nil, by: by, at: instant, on: day, recordedAt: now)
+      let earlier = try store.lines(of: customer)
+      for (place, line) in zip(places, TaxTakenBack.taxed(own, after: earlier, entry)) {
+        lines[place].taxes = line.taxes
+      }
+    }
+  }
+
   /// Answers for a line that was recorded elsewhere.
   func takeOver(_ line: RecordedLine) {
     takenOver.append(line)
@@ -194,6 +216,7 @@ extension Entry {
   /// Books what it has to book, and leaves its line in the audit trail.
   func save() throws {
     let now = self.now
+    try taxWhatIsTakenBack()
     // For undo; a shop with one till does not read of it.
     let isElsewhere = receipts.isEmpty && desk.till != 1 && Deed.ofCounter.contains(deed)
     if isElsewhere { after = after.with("till", desk.till) }

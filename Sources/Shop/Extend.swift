@@ -201,15 +201,18 @@ extension Entry {
         override: request.override.map {
           KeptOverride(by: isStaffed ? by : $0.by.trimmed, reason: $0.reason.trimmed)
         }), after: numbers)
-    for one in extensions {
+    let charges = decision.facts.charges
+    for (place, one) in extensions.enumerated() {
       let visit = records.first { $0.rental.id == one.rental }?.rental.visit
       book(
         LedgerLine(
-          .charge, one.price, customer: customer.id, rental: one.rental, visit: visit))
+          .charge, one.price, customer: customer.id, rental: one.rental, visit: visit),
+        charges[2 * place])
       guard one.lateFee > .zero else { continue }
       book(
         LedgerLine(
-          .lateFee, one.lateFee, customer: customer.id, rental: one.rental, visit: visit))
+          .lateFee, one.lateFee, customer: customer.id, rental: one.rental, visit: visit),
+        charges[2 * place + 1])
     }
     let money = settle(payment, of: customer.id, visit: nil, before: customer.standing)
     for place in extensions.indices {
@@ -225,8 +228,9 @@ extension Entry {
     }
     return ExtendReceipt(
       rentals: rentals, extensions: extensions,
-      total: extensions.reduce(.zero) { $0 + $1.price },
-      totalLateFees: extensions.reduce(.zero) { $0 + $1.lateFee }, currency: currency,
+      total: charges.indices.filter { $0.isMultiple(of: 2) }.map { charges[$0] }.total,
+      totalLateFees: charges.indices.filter { !$0.isMultiple(of: 2) }.map { charges[$0] }.total,
+      currency: currency,
       findings: decision.findings, day: day, calendar: rules.calendar, money: money)
   }
 }

@@ -143,9 +143,9 @@ extension Importer {
       let (at, began) = (charge.entry.at.text, instant.text)
       problems.append(FieldProblem("booked_at", "is \(at), and the \(what) began at \(began)"))
     }
-    if charge.line.amount != price {
+    if charge.line.price != price {
       let currency = rules.rules.currency.value
-      let (amount, price) = (charge.line.amount.text(in: currency), price.text(in: currency))
+      let (amount, price) = (charge.line.price.text(in: currency), price.text(in: currency))
       problems.append(FieldProblem("amount", "is \(amount), and the \(what)'s price is \(price)"))
     }
     return problems

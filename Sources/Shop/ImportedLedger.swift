@@ -22,7 +22,12 @@ struct ImportedLedger {
       return [FieldProblem("seq", "is \(recorded.seq), where \(lines.count + 1) comes next")]
     }
     let line = recorded.line
-    return presence(of: line) + [sign(of: line), voids(of: line)].compactMap(\.self)
+    return presence(of: line)
+      + [
+        sign(of: line), voids(of: line),
+        line.hasFittingTaxes
+          ? nil : FieldProblem("taxed", "is no tax of \(line.kind.rawValue) of that amount"),
+      ].compactMap(\.self)
   }
 
   /// What a kind of line must have, and must not.
@@ -72,7 +77,7 @@ struct ImportedLedger {
     }
     let isSame =
       other.customer == line.customer && other.method == line.method
-      && other.amount == line.amount * -1
+      && other.amount == line.amount * -1 && line.hasTaxes(takenBackFrom: other)
     return isSame ? nil : FieldProblem("voids", "is \(number), of which this is no reversal")
   }
 }

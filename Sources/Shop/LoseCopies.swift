@@ -148,29 +148,42 @@ extension Entry {
     let charged = Dictionary(
       try sharingCaps(ended.compactMap(\.self)).map { ($0.rental.id, $0) }
     ) { $1 }
+    let prices = zip(losses, ended).flatMap { loss, record in
+      record.map { charged[$0.rental.id] ?? $0 }.map { record in
+        [
+          (record, TaxedKind.lateFees, record.rental.lateFee(by: day)),
+          (record, .replacements, loss.amount ?? .zero),
+        ]
+      } ?? []
+    }
+    var charges = try self.charges(prices)[...]
     return try zip(losses, ended).compactMap { loss, record in
       guard let record else {
         try check(instant, isNotBefore: loss.copy.copy)
         try setState(.lost, of: loss.copy.copy, since: instant)
         return nil
       }
-      return try end(charged[record.rental.id] ?? record, with: loss)
+      defer { charges = charges.dropFirst(2) }
+      return try end(charged[record.rental.id] ?? record, with: loss, Array(charges.prefix(2)))
     }
   }
 
   /// Books what it costs that a rental has ended so.
-  private func end(_ record: RentalRecord, with loss: Loss) throws -> RentalRecord? {
+  ///
+  /// - Parameter charges: the late fee, and what it costs to replace the copy.
+  private func end(
+    _ record: RentalRecord, with loss: Loss, _ charges: [TaxedCharge]
+  ) throws -> RentalRecord? {
     let copy = loss.copy.copy
     guard let returned = record.rental.returned else { return nil }
-    let (rental, fee) = (record.rental, record.rental.lateFee(by: day))
-    let amount = loss.amount ?? .zero
-    // Even where nothing is owed, so that it can be voided.
-    book(
-      LedgerLine(.lateFee, fee, customer: rental.customer, rental: rental.id, visit: rental.visit))
-    if amount > .zero {
+    let rental = record.rental
+    let kinds: [LedgerKind] = [.lateFee, .replacement]
+    // The late fee even where nothing is owed, so that it can be voided.
+    for (kind, charge) in zip(kinds, charges) where kind == .lateFee || charge.price > .zero {
       book(
         LedgerLine(
-          .replacement, amount, customer: rental.customer, rental: rental.id, visit: rental.visit))
+          kind, charge.price, customer: rental.customer, rental: rental.id, visit: rental.visit),
+        charge)
     }
     guard writes else { return record }
     try store.end(rental.id, returned, as: .lost)
@@ -220,16 +233,23 @@ extension Work {
   func replacement(
     of copy: RentableCopy, _ record: RentalRecord, under rules: RulesInForce
   ) throws -> Money? {
+    rules.rules.copyPolicy(for: try circumstances(of: copy, record, under: rules))
+      .replacement(copy.replacementPrice)
+  }
+
+  /// What house rules may ask about a copy as it was rented.
+  func circumstances(
+    of copy: RentableCopy, _ record: RentalRecord, under rules: RulesInForce
+  ) throws -> Circumstances {
     let customer = try store.customer(record.rental.customer)?.customer
     let rental = record.rental
     let day = rules.calendar.day(of: rental.rentedAt)
     let tiers = try tiers(of: rental, onRecord: customer?.tier, under: rules)
-    let circumstances = Circumstances(
+    return Circumstances(
       day: day, minute: rules.calendar.minute(of: rental.rentedAt), tier: tiers.tier,
       ownTier: tiers.own, born: customer?.born, rented: rental.grounds?.customer.rented
     ).of(
       copy.traits, replacementPrice: copy.replacementPrice, addedOn: copy.addedOn,
       nights: try nightsAgreed(for: rental))
-    return rules.rules.copyPolicy(for: circumstances).replacement(copy.replacementPrice)
   }
 }

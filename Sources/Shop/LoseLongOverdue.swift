@@ -113,7 +113,8 @@ extension Entry {
     try queueNotice(ofLosses: ended)
     tellLosses(of: losses.map(\.copy), ended)
     let lateFees = lines.filter { $0.kind == .lateFee }.reduce(Money.zero) { $0 + $1.amount }
-    return (ended, losses.compactMap(\.amount).reduce(.zero, +), lateFees)
+    let charged = lines.filter { $0.kind == .replacement }.reduce(Money.zero) { $0 + $1.amount }
+    return (ended, charged, lateFees)
   }
 
   private func queueNotice(ofLosses ended: [RentalRecord]) throws {

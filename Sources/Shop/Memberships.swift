@@ -26,15 +26,19 @@ extension Shop {
       let facts = try entry.facts(name ?? known.memberships.last?.name, customer, known)
       let findings = MembershipRules.book.findings(facts, under: entry.rules.rules)
       let bought = facts.offer.value.map { entry.membership($0, facts, of: customer, known) }
+      let rate = try entry.taxRate(on: .memberships, for: customer.id)
+      let charges = TaxedCharge.of([
+        (bought?.price ?? .zero, rate), (bought?.joiningFee ?? .zero, rate),
+      ])
       let (paid, objections) = try entry.payment(
-        of: bought?.total ?? .zero, bought == nil ? .exactlyInCash : payment, needsTill: true
+        of: charges.total, bought == nil ? .exactlyInCash : payment, needsTill: true
       ) { _ in false }
       let action = name == nil ? "renew the membership of" : "sell \(facts.name ?? "") to"
       if let refusal = entry.refusal(action, customer, typed, findings + objections) {
         return .refused(refusal)
       }
       guard let bought else { throw StorageError.unexpected("a membership is sold for no price") }
-      return .done(try entry.sell(bought, to: customer, paid, findings))
+      return .done(try entry.sell(bought, charges, to: customer, paid, findings))
     }
   }
 
@@ -104,17 +108,18 @@ extension Entry {
   }
 
   fileprivate func sell(
-    _ membership: Membership, to customer: Customer, _ payment: PaymentDecision,
+    _ membership: Membership, _ charges: [TaxedCharge], to customer: Customer,
+    _ payment: PaymentDecision,
     _ findings: [Finding]
   ) throws -> BoughtMembership {
     var membership = membership
     let standing = try store.standing(of: customer.id)
-    book(LedgerLine(.membership, membership.price, customer: customer.id))
+    book(LedgerLine(.membership, membership.price, customer: customer.id), charges[0])
     if membership.joiningFee > .zero {
       book(
         LedgerLine(
           .membership, membership.joiningFee, customer: customer.id,
-          reason: Membership.joiningReason))
+          reason: Membership.joiningReason), charges[1])
     }
     let money = settle(payment, of: customer.id, visit: nil, before: standing)
     membership.receipt = receipts.first

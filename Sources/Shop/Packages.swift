@@ -29,15 +29,18 @@ extension Shop {
         name: house.package(name)?.value.name.text ?? name.trimmed,
         isSold: offer != nil, others: sold.map(\.name.text))
       let findings = PackageRules.book.findings(facts, under: house)
+      let charges = TaxedCharge.of([
+        (offer?.price ?? .zero, try entry.taxRate(on: .packages, for: customer.id))
+      ])
       let (paid, objections) = try entry.payment(
-        of: offer?.price ?? .zero, offer == nil ? .exactlyInCash : payment, needsTill: true
+        of: charges.total, offer == nil ? .exactlyInCash : payment, needsTill: true
       ) { _ in false }
       let action = "sell package \(facts.name) to"
       if let refusal = entry.refusal(action, customer, typed, findings + objections) {
         return .refused(refusal)
       }
       guard let offer else { throw StorageError.unexpected("a package is sold for no price") }
-      return .done(try entry.sell(offer, to: customer, paid, findings, as: newID()))
+      return .done(try entry.sell(offer, charges[0], to: customer, paid, findings, as: newID()))
     }
   }
 
@@ -80,14 +83,14 @@ extension Work {
 
 extension Entry {
   fileprivate func sell(
-    _ offer: PackageOffer, to customer: Customer, _ payment: PaymentDecision,
+    _ offer: PackageOffer, _ charge: TaxedCharge, to customer: Customer, _ payment: PaymentDecision,
     _ findings: [Finding], as id: String
   ) throws -> BoughtPackage {
     var package = RentalPackage(
       id: ID(trusted: id), offer.name.text, of: customer.id, rentals: offer.rentals,
       price: offer.price, at: instant, rulesHash: rules.hash)
     let standing = try store.standing(of: customer.id)
-    book(LedgerLine(.package, offer.price, customer: customer.id))
+    book(LedgerLine(.package, offer.price, customer: customer.id), charge)
     let money = settle(payment, of: customer.id, visit: nil, before: standing)
     package.receipt = receipts.first
     if writes { try store.add(package) }

@@ -61,10 +61,12 @@ extension Shop {
           try entry.fulfilHold(for: copy.movie, with: rental)
         }
       }
-      for rental in rentals {
+      let charges = decision.charges
+      for (rental, charge) in zip(rentals, charges) {
         entry.book(
           LedgerLine(
-            .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit))
+            .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit),
+          charge)
       }
       let money = entry.settle(
         payment, of: customer.id, visit: rentals[0].visit, before: decision.facts.customer.standing,
@@ -137,7 +139,7 @@ extension Work {
     }
     var receipt = RentReceipt(
       visit: rentals[0].visit, rentals: records,
-      total: rentals.reduce(.zero) { $0 + $1.price }, currency: decision.facts.currency,
+      total: decision.charges.total, currency: decision.facts.currency,
       findings: decision.findings, day: decision.facts.day, calendar: calendar, money: money,
       customerNote: customer.note)
     receipt.packages = decision.packagesLeft

@@ -73,10 +73,13 @@ extension Entry {
     speak(of: [customer])
     try record.map(speak)
     try authorise(amount, for: copies[0], record)
+    let charges =
+      try record.map { try self.charges([($0, .damage, amount)]) }
+      ?? TaxedCharge.of([(amount, try taxRate(on: .damage, for: customer))])
     book(
       LedgerLine(
         .damage, amount, customer: customer, rental: record?.rental.id,
-        visit: record?.rental.visit, reason: reason))
+        visit: record?.rental.visit, reason: reason), charges[0])
     return record
   }
 

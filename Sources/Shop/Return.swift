@@ -56,9 +56,11 @@ extension Shop {
       let day = entry.day
       let decision = ReturnDecision(facts, under: entry.rules.rules, at: entry.instant, on: day)
       let rentals = try entry.sharingCaps(decision.rentals.map { try entry.kept($0) })
-      let total = rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
+      let charges = try entry.charges(
+        rentals.map { ($0, .lateFees, $0.rental.lateFee(by: day)) })
+      let total = charges.total
       let ending = try entry.endingDeposits(rentals)
-      var (money, objections) = try entry.charge(rentals, total, payment, ending)
+      var (money, objections) = try entry.charge(rentals, charges, payment, ending)
       let findings = decision.findings + objections
       guard !findings.contains(where: \.stops) else {
         return .refused(Refusal(Self.action(facts), findings, on: day))
@@ -104,7 +106,8 @@ extension Entry {
   /// lines, unless something was put down; of one who does, every copy has, so that the receipt
   /// tells of all that came back.
   fileprivate func charge(
-    _ rentals: [RentalRecord], _ total: Money, _ request: PaymentRequest, _ ending: EndingDeposits
+    _ rentals: [RentalRecord], _ charges: [TaxedCharge], _ request: PaymentRequest,
+    _ ending: EndingDeposits
   ) throws -> (VisitMoney, [Finding]) {
     var request = request
     request.onAccount = true
@@ -114,15 +117,15 @@ extension Entry {
         "the copies come back from \(customers.count) customers, who each pay for their own"
       ])
     }
-    let (payment, objections) = try payment(of: total, request, needsTill: false)
-    for record in rentals.map(\.rental) {
+    let (payment, objections) = try payment(of: charges.total, request, needsTill: false)
+    for (record, charge) in zip(rentals.map(\.rental), charges) {
       let fees = rentals.filter { $0.rental.customer == record.customer }
         .reduce(.zero) { $0 + $1.rental.lateFee(by: day) }
       guard fees > .zero || ending.isHeld(of: record.customer) else { continue }
       book(
         LedgerLine(
           .lateFee, record.lateFee(by: day), customer: record.customer, rental: record.id,
-          visit: record.visit))
+          visit: record.visit), charge)
     }
     guard customers.count == 1, let customer = customers.first else {
       let money = VisitMoney(receipts: receipts, bookedLater: bookedLater)

@@ -9,7 +9,12 @@ package struct RulesTrial: Sendable {
   fileprivate let rules: HouseRules
   /// The number of the last rental that is part of it.
   fileprivate let last: Int
+  /// Whether a text that ever was in force adds a tax to prices.
+  fileprivate let hasAddedTax: Bool
 
+  /// Whether a tax is added to prices, by this text or by one that was in force: no figure here has
+  /// it.
+  package var leavesOutTax: Bool { hasAddedTax || rules.addsTax }
   package var period: ReplayPeriod { replay.history.period }
 
   /// What all comes to, decided on two threads.
@@ -59,16 +64,18 @@ extension Shop {
         "the first day, \(period.since.text), is after the last, \(period.until.text)"
       ])
     }
-    let (begun, last, texts) = try transaction(.read) { work in
+    let (begun, last, versions) = try transaction(.read) { work in
       let inForce =
         try work.readable { try parse(work.store.rulesVersion(now: now).text) } ?? tried.rules
       try work.checkCurrency(from: inForce.currency.value, to: tried.rules.currency)
       return (
         try work.store.history(over: period), try work.store.last(.rental),
-        KeptTexts([.builtIn] + (try work.store.rulesVersions()))
+        [.builtIn] + (try work.store.rulesVersions())
       )
     }
-    var history = try addRentals(to: begun, through: last, under: texts, inSlicesOf: slice) {
+    var history = try addRentals(
+      to: begun, through: last, under: KeptTexts(versions), inSlicesOf: slice
+    ) {
       progress($0, 2 * begun.copyIDs.count)
     }
     let asked = history.asked
@@ -86,7 +93,8 @@ extension Shop {
     history.sort()
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar),
-      currency: tried.rules.currency.value, rules: tried.rules, last: last)
+      currency: tried.rules.currency.value, rules: tried.rules, last: last,
+      hasAddedTax: versions.contains(where: addsTax))
   }
 
   /// The rentals are made out of their rows and taken up on another thread, while the database is
@@ -144,7 +152,13 @@ extension Shop {
     }
     return RulesTrial(
       replay: Replay(history, under: tried.rules, in: tried.calendar), currency: trial.currency,
-      rules: tried.rules, last: trial.last)
+      rules: tried.rules, last: trial.last, hasAddedTax: trial.hasAddedTax)
+  }
+
+  /// Most texts speak of no tax, and need not be read for that.
+  private func addsTax(_ version: RulesVersion) -> Bool {
+    version.text.lowercased().contains("added")
+      && (try? read(version))?.rules.addsTax ?? false
   }
 
   private func addPaidRentals(

@@ -75,13 +75,15 @@ extension Store {
 
   /// The hash of a line: of the hash before it, its own columns, and those of the ledger's lines.
   ///
-  /// The last column of each is the id of whoever acted. Where it is empty it is left out, so that
-  /// lines that were recorded before there was one keep their hashes.
+  /// The last column is the id of whoever acted; the ledger's lines have their taxes behind it.
+  /// What is empty there is left out, so that lines that were recorded before keep their hashes.
   static func hash(_ columns: [SQLValue], after head: String, with lines: [[SQLValue]]) -> String {
     var bytes = Array(head.utf8)
     bytes.reserveCapacity(1024)
-    for row in [columns] + lines {
-      Hash.append(row.last == .null ? row.dropLast() : row, to: &bytes)
+    Hash.append(columns.last == .null ? columns.dropLast() : columns, to: &bytes)
+    for line in lines {
+      let hashed = LedgerPlace.hashed(isEmpty: { line[$0] == .null })
+      Hash.append(Array(line[hashed]), to: &bytes)
     }
     return Hash.hex(of: bytes)
   }

@@ -9,6 +9,7 @@ struct DayTakings {
     let method: String
     let by: String
     var amount: Money
+    var tax: Money
     let first: RecordedLine
     var last: Int
   }
@@ -22,11 +23,13 @@ struct DayTakings {
     let method = line.line.method?.rawValue ?? ""
     let isSame = { (row: Row) in row.kind == kind && row.method == method && row.by == name }
     guard let place = rows.firstIndex(where: isSame) else {
-      let amount = line.line.amount
       return rows.append(
-        Row(kind: kind, method: method, by: name, amount: amount, first: line, last: line.seq))
+        Row(
+          kind: kind, method: method, by: name, amount: line.line.amount,
+          tax: line.line.tax ?? .zero, first: line, last: line.seq))
     }
     rows[place].amount = rows[place].amount + line.line.amount
+    rows[place].tax = rows[place].tax + (line.line.tax ?? .zero)
     rows[place].last = line.seq
   }
 
@@ -37,7 +40,7 @@ struct DayTakings {
       let entry = row.first.entry
       return """
         (\(entry.on), \(entry.till), \(entry.session ?? 0), \(row.by), \(row.kind), \(row.method), \
-        \(row.amount), \(row.first.seq), \(row.last), \(entry.at), \(entry.at))
+        \(row.amount), \(row.first.seq), \(row.last), \(entry.at), \(entry.at), \(row.tax))
         """
     }
     return .joined(values, by: ", ")
@@ -51,7 +54,8 @@ extension Store {
       """
       INSERT INTO takings (\(Sums.columnsOfTakings)) VALUES \(values)
       ON CONFLICT (booked_on, till, session, by_name, kind, method) DO UPDATE SET
-        amount = takings.amount + excluded.amount, last_seq = excluded.last_seq,
+        amount = takings.amount + excluded.amount, tax = takings.tax + excluded.tax,
+        last_seq = excluded.last_seq,
         first_at = CASE WHEN excluded.first_at < takings.first_at THEN excluded.first_at
           ELSE takings.first_at END,
         last_at = CASE WHEN excluded.last_at > takings.last_at THEN excluded.last_at

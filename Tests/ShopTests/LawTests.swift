@@ -164,7 +164,7 @@ struct LawTests {
       "business days have takings that were never booked",
       [
         "INSERT INTO takings VALUES ('2020-01-01', 1, 0, 'Ann', 'charge', '', 5, 1, 1, "
-          + "'2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z')"
+          + "'2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z', 0)"
       ]
     ),
     (

@@ -43,7 +43,7 @@ struct PackageModelTests {
       if draws.chance(40) { line.when = [ModelCondition.random(&draws)] }
       lines.append(line)
     }
-    return ModelRules(lines: lines)
+    return ModelRules(lines: lines + ModelRules.randomTaxes(&draws))
   }
 
   @Test(arguments: Seeds.all)

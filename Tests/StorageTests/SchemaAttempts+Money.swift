@@ -74,6 +74,11 @@ extension SchemaAttempts {
     receipt = NULL | CHECK (receipt IS NULL) = (customer_id IS NULL)
     voids = 1; kind = 'void' | CHECK (voids IS NULL) = (kind <> 'void')
     method = 'cash'; kind = 'refund' | \(methods)
+    tax = 'x', taxed = 'a'; tax = 1.5, taxed = 'a' | CHECK tax = CAST(tax AS BIGINT)
+    tax_added = 'x', tax = 1, taxed = 'a' | CHECK tax_added = CAST(tax_added AS BIGINT)
+    tax_added = 1 | CHECK tax_added IS NULL OR tax IS NOT NULL
+    taxed = '', tax = 1 | CHECK taxed <> ''
+    tax = 1; taxed = 'a' | CHECK (taxed IS NULL) = (tax IS NULL)
     amount = -1; kind = 'payment', method = 'cash'; kind = 'over', customer_id = NULL, receipt = \
     NULL, amount = -1 | \(signs)
     """)
@@ -97,11 +102,11 @@ extension SchemaAttempts {
     on: "takings",
     """
     booked_on = NULL; till = NULL; session = NULL; by_name = NULL; kind = NULL; method = NULL; \
-    amount = NULL; first_seq = NULL; last_seq = NULL; first_at = NULL; last_at = NULL | NOT NULL \
-    takings.$
+    amount = NULL; first_seq = NULL; last_seq = NULL; first_at = NULL; last_at = NULL; \
+    tax = NULL | NOT NULL takings.$
     booked_on = 'x' | CHECK length(booked_on) = 10
-    till = 'x'; session = 'x'; amount = 'x'; first_seq = 'x'; last_seq = 'x' | CHECK $ = \
-    CAST($ AS BIGINT)
+    till = 'x'; session = 'x'; amount = 'x'; first_seq = 'x'; last_seq = 'x'; tax = 'x' | CHECK \
+    $ = CAST($ AS BIGINT)
     first_at = 'x'; last_at = 'x' | CHECK length($) = 20
     kind = 'charge' | UNIQUE takings.booked_on, takings.till, takings.session, takings.by_name, \
     takings.kind, takings.method

@@ -44,16 +44,18 @@ struct ExportWriter {
 
   private init(_ export: Exporter, _ folder: String) throws {
     self.folder = folder
-    report = ExportReport(currency: export.currency, today: export.today)
+    report = ExportReport(
+      currency: export.currency, today: export.today, isTaxed: export.isTaxed)
     try FileSystem.write(Array(export.rulesText.utf8), to: folder + "/house.rules")
     for coming in export.comingRules {
       try FileSystem.write(
         Array(coming.text.utf8), to: "\(folder)/house-from-\(coming.from.text).rules")
     }
     try FileSystem.makeFolder(folder + "/covers")
+    let report = report
     files = try ExportTable.allCases.reduce(into: [:]) { files, table in
       let file = try FileWriter("\(folder)/\(table.rawValue).csv")
-      try file.write(DelimitedWriter.export.header(table.columns))
+      try file.write(DelimitedWriter.export.header(report.columns(of: table)))
       files[table] = file
     }
   }

@@ -14,6 +14,7 @@ extension Noun {
     [
       .errand(ReportDashboard.self),
       .request(ReportTakings.self),
+      .request(ReportTax.self),
       .request(ReportDebts.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),

@@ -59,7 +59,7 @@ struct RulesTry: Errand {
     }
     let place = try page.map { try OutputPlace($0, session) }
     let (trial, tried, effects) = try decided(in: session)
-    let writer = TrialWriter(session, trial, by: group)
+    let writer = TrialWriter(session, trial, tried, by: group)
     try place?.write(Array(writer.page(tried, eachLine ? effects : nil).utf8))
     try writer.write(tried, eachLine ? effects : nil)
     if let page { session.note("written to \(page)") }
@@ -93,14 +93,15 @@ struct RulesTry: Errand {
     }
     let others = try zip(files, texts).dropFirst().map { file, text in
       let trial = try about(file) { try shop.tryRules(text, beside: first) }
-      return TriedText(file, try decide(trial))
+      return TriedText(file, try decide(trial), leavesOutTax: trial.leavesOutTax)
     }
     let whole = try decide(first)
     let effects = try changes.map { line in
       let trial = try about(files[0]) { try shop.tryRules(line.without, beside: first) }
       return LineEffect(line, of: whole, without: try decide(trial))
     }
-    return (first, [TriedText(files[0], whole)] + others, effects)
+    let text = TriedText(files[0], whole, leavesOutTax: first.leavesOutTax)
+    return (first, [text] + others, effects)
   }
 
   private func about<Result>(_ file: String, _ body: () throws -> Result) throws -> Result {

@@ -15,9 +15,11 @@ struct TrialWriter {
   /// - Parameters:
   ///   - trial: that of the first text.
   ///   - key: what the figures are grouped by; `nil` where they are not.
-  init(_ session: Session, _ trial: RulesTrial, by key: ReplayKey?) {
+  init(_ session: Session, _ trial: RulesTrial, _ tried: [TriedText], by key: ReplayKey?) {
     (self.session, self.trial, self.key) = (session, trial, key)
-    report = TryReport(trial.period, currency: trial.currency)
+    report = TryReport(
+      trial.period, currency: trial.currency,
+      leavesOutTax: tried.contains(where: \.leavesOutTax))
     writer = AnswerWriter(session)
   }
 

@@ -20,11 +20,11 @@ package struct RulesCoverage: Sendable {
     "ratings", "limit", "limit of a kind", "limit per household", "limit per title",
     "limit per week", "nights", "price", "offer", "package", "discount", "late fee", "grace",
     "lost charge", "deposit",
-    "debt limit", "due", "due on", "due by", "age",
+    "debt limit", "due", "due on", "due by", "age", "tax on rentals", "tax on late fees",
   ]
   private static let askedByExtensions: Set = [
     "nights", "price", "discount", "late fee", "grace", "debt limit", "due", "due on", "due by",
-    "extensions",
+    "extensions", "tax on rentals", "tax on late fees",
     "extension price", "extension fee",
   ]
 

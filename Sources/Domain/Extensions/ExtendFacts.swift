@@ -32,15 +32,26 @@ package struct ExtendFacts: OwingFacts, Exemplary {
       && copies.allSatisfy { RentRequest.possibleNights.contains($0.rental.nights + nights) }
   }
 
-  /// What being late costs by now: that comes first.
-  package var lateFees: Money { eachLateFee.reduce(.zero, +) }
+  /// What being late costs by now, with the tax that is added: that comes first.
+  package var lateFees: Money {
+    charges.enumerated().reduce(.zero) { $1.offset.isMultiple(of: 2) ? $0 : $0 + $1.element.amount }
+  }
 
   /// The same copy by copy, as if all came back together.
   var eachLateFee: [Money] { copies.map(\.rental).lateFees(by: day, at: instant) }
 
   /// What is due: late fees by now and, where a calendar could bear them, the nights.
-  package var total: Money {
-    lateFees + copies.indices.reduce(.zero) { $0 + price(of: $1) }
+  package var total: Money { charges.total }
+
+  /// What is charged for the nights of each copy, and for its being late, in turn.
+  package var charges: [TaxedCharge] {
+    TaxedCharge.of(
+      zip(copies.indices, eachLateFee).flatMap { place, fee in
+        let taxes = copies[place].facts.policy.taxes
+        return [
+          (price(of: place), taxes?.rental.rate?.value), (fee, taxes?.lateFee.rate?.value),
+        ]
+      })
   }
 
   /// What the nights of a copy cost that are added; nothing where no calendar could bear them.

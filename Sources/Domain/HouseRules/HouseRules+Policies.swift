@@ -28,7 +28,8 @@ extension HouseRules {
       age: ages.setting(for: copy), ratings: ratings, lostCharge: lostCharges.setting(for: copy),
       deposit: deposits.setting(for: copy),
       dueTime: dueTimes.setting(for: copy), closed: closed, packages: packages,
-      barredPackages: Set(packages.filter { !$0.fits(copy) }.map(\.value.name)))
+      barredPackages: Set(packages.filter { !$0.fits(copy) }.map(\.value.name)),
+      taxes: taxes(on: copy))
   }
 
   private func price(for copy: Circumstances) -> Setting<Price> {

@@ -27,6 +27,12 @@ package struct HouseRules: Sendable {
   var offers: [Setting<Offer>] = []
   /// What is sold in advance, each name once.
   package var packages: [Setting<PackageOffer>] = []
+  /// The rates of tax, each name once; none where nothing is taxed.
+  package var taxes: [Setting<TaxRate>] = []
+  /// By which of them something goes; standard where no line says so.
+  var taxUses: [TaxedKind: Choice<TaxUse>] = [:]
+  /// Whether it is compared with a text that has taxes.
+  var isBesideTaxes = false
   var discounts = Choice(
     fallback: CopyPolicy.standardDiscount, precedence: .greatest, heedsOwnTier: true)
   var lateFees: Choice<LateFee>
@@ -62,6 +68,22 @@ package struct HouseRules: Sendable {
   var ages: Choice<AgeRule>
   /// By the name of the finding.
   var levels: [String: Choice<Verdict>]
+
+  /// Whether anything is taxed.
+  package var hasTaxes: Bool { !taxes.isEmpty }
+  /// Whether a tax is added to prices.
+  package var addsTax: Bool {
+    taxes.contains { $0.value.mode == .added && $0.value.percent.thousandths > 0 }
+  }
+  /// The line that sets a rate of tax.
+  package func tax(_ name: Name) -> Setting<TaxRate>? { taxes.first { $0.value.name == name } }
+  /// By which rate something goes.
+  func taxChoice(of kind: TaxedKind) -> Choice<TaxUse> {
+    taxUses[kind]
+      ?? Choice(
+        fallback: Setting(
+          .rate(TaxRate.standard), defaultOf: kind.setting, TaxRate.standard.text))
+  }
 
   /// Whether it limits what is rented in a week.
   package var hasWeekLimits: Bool { !weekLimits.lines.isEmpty }
@@ -168,7 +190,9 @@ extension HouseRules {
     private static let ofKinds = "limit of a kind"
 
     /// Whether several lines may hold, and not just one.
-    package var allHold: Bool { isOfKinds || isOfOffers || isOfPackages }
+    package var allHold: Bool { isOfKinds || isOfOffers || isOfPackages || isOfTaxes }
+    package var isOfTaxes: Bool { name == Self.tax }
+    private static let tax = "tax"
     package var isOfPackages: Bool { name == PackageOffer.setting }
     package var isOfOffers: Bool { name == Self.offer }
     private static let offer = "offer"
@@ -187,6 +211,12 @@ extension HouseRules {
       var choice = Choice(
         fallback: Setting(PackageOffer?.none, defaultOf: PackageOffer.setting, "none"))
       for package in packages { choice.add(Setting(package.value, package.origin)) }
+      self.init(choice)
+    }
+
+    init(taxes: [Setting<TaxRate>]) {
+      var choice = Choice(fallback: Setting(TaxRate?.none, defaultOf: Self.tax, "none"))
+      for tax in taxes { choice.add(Setting(tax.value, tax.origin)) }
       self.init(choice)
     }
 
@@ -227,8 +257,7 @@ extension HouseRules {
     }
 
     /// - Parameter name: what tells it from another setting whose lines begin alike.
-    fileprivate init<Value: Hashable & Sendable>(_ choice: Choice<Value>, named name: String? = nil)
-    {
+    init<Value: Hashable & Sendable>(_ choice: Choice<Value>, named name: String? = nil) {
       let standard = choice.fallback.origin
       self.name =
         name ?? (choice.precedence == .order ? standard.value : standard.setting)
@@ -254,6 +283,7 @@ extension HouseRules {
       NamedChoice(discounts),
       NamedChoice(lateFees), NamedChoice(graces), NamedChoice(lostCharges), NamedChoice(lostAfters),
       NamedChoice(deposits),
+    ] + taxEntries + [
       NamedChoice(extensions), NamedChoice(extensionPrices), NamedChoice(extensionFees),
       NamedChoice(holdNights),
       NamedChoice(holdLimits, named: "limit of holds"), NamedChoice(holdsAllowed),
@@ -274,6 +304,15 @@ extension HouseRules {
     memberships.sorted { $0.key.key < $1.key.key }.map { name, choice in
       NamedChoice(choice, named: "\(MembershipOffer.setting) \(name.written)")
     }
+  }
+}
+
+extension HouseRules {
+  /// Only where tax is spoken of.
+  private var taxEntries: [NamedChoice] {
+    guard hasTaxes || isBesideTaxes else { return [] }
+    return [NamedChoice(taxes: taxes)]
+      + TaxedKind.allCases.map { NamedChoice(taxChoice(of: $0), named: $0.setting) }
   }
 }
 

@@ -74,6 +74,8 @@ package struct CopyPolicy: Sendable {
   /// What is sold in advance, and what of that does not pay for it.
   var packages: [Setting<PackageOffer>] = []
   var barredPackages: Set<Name> = []
+  /// How it is taxed; `nil` where the house rules know of no tax.
+  package var taxes: CopyTaxes?
 
   /// The terms that a rental made under this policy keeps.
   ///

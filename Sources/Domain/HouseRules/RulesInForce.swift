@@ -13,8 +13,12 @@ package struct RulesInForce: Sendable {
 
 extension RulesInForce {
   /// The same beside a text that sells other memberships.
-  func naming(_ memberships: [Name]) -> RulesInForce {
-    RulesInForce(rules: rules.naming(memberships), hash: hash, calendar: calendar)
+  ///
+  /// - Parameter taxes: whether one of the texts has taxes.
+  func naming(_ memberships: [Name], taxes: Bool) -> RulesInForce {
+    var rules = rules.naming(memberships)
+    rules.isBesideTaxes = taxes
+    return RulesInForce(rules: rules, hash: hash, calendar: calendar)
   }
 }
 

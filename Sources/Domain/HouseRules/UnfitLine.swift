@@ -34,6 +34,7 @@ extension HouseRules {
   private static let askedByRentals = [
     "limit", "limit per household", "limit per title", "limit per week", "debt limit", "nights",
     "price", "discount", "deposit", "late fee", "grace", "due by", "age",
+    "tax on rentals", "tax on late fees",
   ]
 }
 

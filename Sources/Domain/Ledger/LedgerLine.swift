@@ -26,6 +26,8 @@ package struct LedgerLine: Hashable, Sendable {
   /// The number of the line that this one voids.
   package var voids: Int?
   package var reason: String?
+  /// What of it is taxed; none where nothing is. A line that is taken back may be of several rates.
+  package var taxes: [TaxPart] = []
 
   package init(
     _ kind: LedgerKind, _ amount: Money, customer: ID<Customer>? = nil,
@@ -43,6 +45,18 @@ package struct LedgerLine: Hashable, Sendable {
     self.voids = voids
     self.reason = reason
   }
+
+  /// The tax in it; `nil` where it is not taxed.
+  package var tax: Money? { taxes.isEmpty ? nil : taxes.reduce(.zero) { $0 + $1.tax } }
+
+  /// The tax that was added to its price; `nil` where none was.
+  package var addedTax: Money? {
+    let added = taxes.filter { $0.rate.mode == .added }
+    return added.isEmpty ? nil : added.reduce(.zero) { $0 + $1.tax }
+  }
+
+  /// What it would be without the tax that was added.
+  package var price: Money { amount - (addedTax ?? .zero) }
 
   /// What it adds to the cash in the drawer.
   package var cash: Money {
@@ -111,9 +125,11 @@ package struct RecordedLine: Hashable, Sendable {
 
   /// The line that voids it.
   package func voiding(reason: String) -> LedgerLine {
-    LedgerLine(
+    var void = LedgerLine(
       .void, line.amount * -1, customer: line.customer, rental: line.rental, visit: line.visit,
       method: line.method, voids: seq, reason: reason)
+    void.taxes = line.taxes.map(\.reversed)
+    return void
   }
 
   /// The receipt that it stands on.
@@ -150,6 +166,9 @@ extension RecordedLine: Fielded {
     try v.field("booked_on", &entry.on)
     try v.field("recorded_at", &entry.recordedAt)
     try v.field("by_id", &entry.byID)
+    try v.field("tax", &line.keptTax, .signed, to: .nobody)
+    try v.field("tax_added", &line.keptAddedTax, .signed, to: .nobody)
+    try v.field("taxed", &line.taxText)
   }
 }
 

@@ -13,6 +13,8 @@ package struct LossAccount: Sendable {
     /// Whether it is for a lost copy that has not been found.
     var isLoss: Bool
     var amount: Money
+    /// As it was charged.
+    let full: Money
     var paid = Money.zero
     var waived = Money.zero
 
@@ -52,6 +54,11 @@ package struct LossAccount: Sendable {
     return (charge.amount - charge.waived, charge.waived)
   }
 
+  /// What was taken back of each charge, by its number: waived, or credited since it was found.
+  package var takenBack: [Int: Money] {
+    charges.reduce(into: [:]) { $0[$1.seq] = $1.full - $1.amount + $1.waived }
+  }
+
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {
@@ -78,7 +85,8 @@ package struct LossAccount: Sendable {
     charges.append(
       Charge(
         seq: recorded.seq, customer: line.customer, rental: line.rental,
-        receipt: recorded.receipt, isLoss: line.kind == .replacement, amount: line.amount))
+        receipt: recorded.receipt, isLoss: line.kind == .replacement, amount: line.amount,
+        full: line.amount))
     open.append(place)
     if let rental = line.rental { placesByRental[rental, default: []].append(place) }
     spend(of: line.customer)

@@ -94,6 +94,8 @@ package struct Receipt: Sendable {
       .filter { $0.kind == .depositTaken && $0.method == .cash && $0.rental != nil }
       .reduce(.zero) { $0 - $1.amount }
   }
+  /// What of it is tax, by rate.
+  package var taxes: [TaxPart] { TaxPart.summary(of: lines.flatMap(\.line.taxes)) }
   package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }
   /// What the customer handed over, less what was handed back.
   package var paid: Money { payments.reduce(.zero) { $0 - $1.line.amount } }

@@ -35,7 +35,7 @@ struct SessionSums {
     ]
       + known(
         [.membership, .package, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
-      + [line(.waived, "waive", .waive)]
+      + taxes + [line(.waived, "waive", .waive)]
       + known([line(.waived, LedgerKind.found.rawValue, .found)])
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
@@ -44,6 +44,16 @@ struct SessionSums {
       + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
       + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
       + cash(counted) + backDated
+  }
+
+  /// What was charged by each rate, net of all that was taken back.
+  private var taxes: [ZReport.Line] {
+    TaxPart.summary(of: lines.flatMap(\.line.taxes)).flatMap { part in
+      [("net", part.net), ("tax", part.tax), ("gross", part.gross)].map { name, amount in
+        let rate = part.rate.words.split(separator: " ").joined(separator: "-")
+        return ZReport.Line(section: .tax, name: "\(rate)-\(name)", count: nil, amount: amount)
+      }
+    }
   }
 
   private func known(_ lines: [ZReport.Line]) -> [ZReport.Line] {

@@ -41,7 +41,7 @@ package struct ZReport: Hashable, Sendable {
   }
 
   package enum Section: String, CaseIterable, Sendable {
-    case sales, waived, voids, overrides, payments, refunds, deposits, cash
+    case sales, tax, waived, voids, overrides, payments, refunds, deposits, cash
     case backDated = "back-dated"
   }
 

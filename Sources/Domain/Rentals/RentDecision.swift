@@ -48,6 +48,9 @@ package struct RentDecision: Sendable {
     }
   }
 
+  /// What is charged for each copy, with the tax that is added.
+  package var charges: [TaxedCharge] { facts.charges(prices ?? facts.prices) }
+
   /// What is to be saved; empty where something stops it.
   ///
   /// - Parameter entry: what all of them have in common.

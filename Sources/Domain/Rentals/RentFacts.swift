@@ -44,8 +44,21 @@ package struct RentFacts: OwingFacts, Exemplary {
     !customer.packages.isEmpty || copies.contains { !$0.policy.offers.isEmpty }
   }
 
-  /// What the copies cost; nothing where no calendar could bear the nights.
-  package var total: Money { prices.reduce(.zero) { $0 + $1.price } }
+  /// What the copies cost, with the tax that is added; nothing where no calendar could bear the
+  /// nights.
+  package var total: Money { charges(prices).total }
+
+  /// What is charged for each copy.
+  func charges(_ prices: [CopyPrice]) -> [TaxedCharge] {
+    TaxedCharge.of(
+      zip(prices, copies).map { ($0.price, $1.policy.taxes?.rental.rate?.value) })
+  }
+
+  /// The tax of what is not free.
+  var taxes: [TaxPart] { charges(prices).flatMap(\.parts).filter { $0.gross > .zero } }
+
+  /// `standard 20%`.
+  var taxWords: String { taxes.map(\.rate.words).joined(separator: ", ").nonEmpty ?? "none" }
 
   /// What is put down for them.
   package var deposits: Money { copies.reduce(.zero) { $0 + $1.deposit } }

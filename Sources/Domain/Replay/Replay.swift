@@ -196,6 +196,8 @@ extension Replay {
       nights: first.nights, day: day,
       minute: rules.asks(for: .hours) ? calendar.minute(of: first.rentedAt) : nil,
       under: rules)
+    // What is compared is prices.
+    for place in facts.copies.indices { facts.copies[place].policy.taxes = nil }
     if !rules.kindLimits.isEmpty { count(first, state, &facts.customer) }
     if let unpaid = customer.unpaid, unpaid > .zero {
       // What is put down is paid in any case.

@@ -10,6 +10,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var packages = Money.zero
   /// What was forgiven, above 0.
   package var waived: Money
+  /// The tax in what was charged, less that in what was taken back.
+  package var tax = Money.zero
   /// Payments by their methods.
   package var cash: Money
   package var card: Money
@@ -27,6 +29,9 @@ package struct TakingsFigures: Hashable, Sendable {
     self.losses = losses
   }
 
+  /// All that was charged, less what was taken back of it.
+  package var charged: Money { charges + lateFees + losses + memberships + packages - waived }
+
   /// What stayed in the shop.
   package var takings: Money { cash + card - refunds }
 
@@ -38,6 +43,7 @@ package struct TakingsFigures: Hashable, Sendable {
       refunds: a.refunds + b.refunds, deposits: a.deposits + b.deposits)
     sum.memberships = a.memberships + b.memberships
     sum.packages = a.packages + b.packages
+    sum.tax = a.tax + b.tax
     return sum
   }
 }
@@ -59,6 +65,8 @@ package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it tells of charges; a method of payment has none.
   package var hasCharges: Bool { self != .payment }
+  /// Whether it tells of tax, which belongs to no movie.
+  package var hasTax: Bool { hasCharges && self != .class }
   /// Whether it tells of payments; they are for no movie, and so of no class.
   package var hasPayments: Bool { self != .class }
 }

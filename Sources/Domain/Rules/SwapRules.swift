@@ -123,7 +123,8 @@ package enum SwapRules {
   }
 
   static let otherTerms = Rule<SwapFacts>(
-    "other-terms", "A copy is swapped for one of the same price, deposit and choice of nights.",
+    "other-terms",
+    "A copy is swapped for one of the same price, tax, deposit and choice of nights.",
     force: .house(.ask), fires: .ordinary.with(\.taken.nights, 1), silent: .ordinary
   ) { facts, pass in
     let (price, taken) = (facts.booked.total, facts.taken.total)
@@ -132,6 +133,10 @@ package enum SwapRules {
     if price != taken {
       let amount = { (money: Money) in money.text(in: facts.taken.currency) }
       what = "it would have cost \(amount(taken)), and \(facts.bookedCode) \(amount(price))"
+    } else if facts.booked.taxes != facts.taken.taxes {
+      what =
+        "its tax would have been \(facts.taken.taxWords), and that of \(facts.bookedCode) "
+        + facts.booked.taxWords
     } else if facts.booked.deposits != facts.taken.deposits {
       let amount = { (money: Money) in money.text(in: facts.taken.currency) }
       what =

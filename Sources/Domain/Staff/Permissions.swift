@@ -20,6 +20,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case changeBirthDate
   case leaveHousehold
   case applyRules
+  case readTax
   case importShop
   case exportShop
   case backUp
@@ -50,6 +51,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .changeBirthDate: .manager
     case .leaveHousehold: .manager
     case .applyRules: .manager
+    case .readTax: .manager
     case .importShop: .manager
     case .exportShop: .manager
     case .backUp: .manager
@@ -84,6 +86,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .changeBirthDate: "change a date of birth that is on record"
     case .leaveHousehold: "take a customer out of their household"
     case .applyRules: "put house rules in force"
+    case .readTax: "read what is due in tax"
     case .importShop: "import a shop"
     case .exportShop: "export the shop"
     case .backUp: "make a backup"

@@ -16,6 +16,8 @@ package struct ReceiptContent: Equatable, Sendable {
   package let total: Row?
   package let payments: [Row]
   package let balance: Row
+  /// What of it is tax, by rate; each with the letter that stands beside what goes by it.
+  package let taxes: [Row]
 
   package struct Fact: Equatable, Sendable {
     package let label: String
@@ -46,7 +48,9 @@ package struct ReceiptContent: Equatable, Sendable {
     number = receipt.number.text
     facts = Self.facts(receipt)
     let words = ReceiptWords(currency: receipt.currency, day: receipt.day, isPage: isPage)
-    items = receipt.items.map(words.item)
+    let letters = TaxLetters(receipt)
+    items = receipt.items.map { letters.marked(words.item($0), $0.line) } + letters.added(words)
+    taxes = letters.summary(words)
     total =
       items.isEmpty
       ? nil : Row(title: words.sum("Total"), amount: words.amount(receipt.total))
@@ -125,7 +129,7 @@ struct ReceiptWords {
   typealias Detail = ReceiptContent.Detail
 
   func item(_ line: Receipt.Line) -> Row {
-    let amount = self.amount(line.line.amount)
+    let amount = self.amount(line.line.price)
     var details = [line.line.reason, voided(line)].compactMap { $0 }
     switch line.line.kind {
     case .charge:

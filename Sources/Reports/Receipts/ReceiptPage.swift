@@ -27,6 +27,7 @@ extension ReceiptPage {
         Section(kind: "items", heading: "Items", entries: content.items),
         Section(
           kind: "sums", heading: "Payment", entries: totals + content.payments + [content.balance]),
+        Section(kind: "items", heading: "Tax", entries: content.taxes),
       ].filter { !$0.entries.isEmpty }
       bars = Code128(content.number).map { Bars(modules: $0.width, path: $0.path) }
     }

@@ -84,11 +84,30 @@ package enum ReceiptReport {
   /// A receipt's lines, as they are in its record.
   package static func lines(_ receipt: Receipt) -> Table {
     Table(
-      keys: line.keys, records: receipt.lines.map { line.record(($0, receipt)) },
+      keys: line.keys + (receipt.taxes.isEmpty ? [] : ["tax", "taxes"]),
+      records: receipt.lines.map { record($0, of: receipt) },
       columns: [], empty: "No lines.")
   }
 
+  /// Only a receipt that is taxed speaks of taxes.
+  private static func record(_ line: Receipt.Line, of receipt: Receipt) -> Record {
+    let record = self.line.record((line, receipt))
+    guard !receipt.taxes.isEmpty else { return record }
+    return Record(
+      record.fields + [
+        .init("tax", .amount(line.line.tax, receipt.currency)),
+        .init("taxes", TaxReport.cell(line.line.taxes, receipt.currency)),
+      ])
+  }
+
   package static func record(_ receipt: Receipt) -> Record {
+    let taxes = receipt.taxes
+    let untaxed = recordWithoutTaxes(receipt)
+    return taxes.isEmpty
+      ? untaxed : Record(untaxed.fields + [.init("taxes", TaxReport.cell(taxes, receipt.currency))])
+  }
+
+  private static func recordWithoutTaxes(_ receipt: Receipt) -> Record {
     let currency = receipt.currency
     return Record([
       "receipt": .text(receipt.number.text), "at": .instant(receipt.entry.at),

@@ -28,6 +28,7 @@ package struct ReceiptText {
     let lines =
       head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
       + total + content.payments.flatMap(entry) + entry(content.balance)
+      + (content.taxes.isEmpty ? [] : rule) + content.taxes.flatMap(entry)
     return lines.map { Line(text: $0.text.withPlainSpaces, isBold: $0.isBold) }
   }
 

@@ -19,7 +19,9 @@ package struct ZReportText {
 
   private var lines: [String] {
     let rule = [paper.rule]
-    let sections = ZReport.Section.allCases.filter { $0 != .backDated }.map(section)
+    let isTaxed = report.lines.contains { $0.section == .tax }
+    let sections = ZReport.Section.allCases
+      .filter { $0 != .backDated && ($0 != .tax || isTaxed) }.map(section)
     return head + (sections + backDated).flatMap { rule + $0 } + rule + foot
   }
 
@@ -54,7 +56,7 @@ package struct ZReportText {
   /// What is nothing is left out, but in sales and cash; of the others the title says so.
   private func section(_ section: ZReport.Section) -> [String] {
     let all = report.lines.filter { $0.section == section }
-    let isWhole = section == .sales || section == .cash
+    let isWhole = [.sales, .tax, .cash].contains(section)
     let shown = all.filter { line in
       isWhole ? line.count != nil || line.amount != nil : line.isSomething
     }

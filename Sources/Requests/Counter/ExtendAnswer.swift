@@ -19,6 +19,9 @@ package enum ExtendAnswer {
   /// What was extended, and how it was paid.
   package static func lines(_ receipt: ExtendReceipt, isDryRun: Bool = false) -> [String] {
     rows(receipt, isDryRun)
+      + MoneyText.withTax(
+        receipt.total + receipt.totalLateFees,
+        of: receipt.extensions.reduce(.zero) { $0 + $1.price + $1.lateFee }, receipt.currency)
       + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
   }
 

@@ -35,6 +35,9 @@ enum RentAnswer {
             ]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
+        + MoneyText.withTax(
+          receipt.total, of: receipt.rentals.reduce(.zero) { $0 + $1.rental.price },
+          receipt.currency)
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
         + receipt.findings.map(CheckLine.text))
   }

@@ -14,6 +14,10 @@ enum ReturnAnswer {
             + MoneyReport.ofReturn(receipt.money, receipt.currency)),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
+        + MoneyText.withTax(
+          receipt.totalLateFees,
+          of: receipt.rentals.reduce(.zero) { $0 + $1.rental.lateFee(by: receipt.day) },
+          receipt.currency)
         + receipt.shelved.map { HoldReport.shelved($0, isDryRun: isDryRun) }
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun))
   }

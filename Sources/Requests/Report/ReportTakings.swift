@@ -38,9 +38,11 @@ package struct ReportTakings: Request {
       caller.note("--by says who acts; for takings by anything but the day, use --group")
     }
     let key = group ?? named ?? .day
-    return MoneyReportAnswer.answer(
-      try shop.takings(by: key, in: period.asked, at: caller.at), title: "Takings"
-    ) { TakingsReport(by: key, currency: $1).table($0) }
+    let takings = try shop.takings(by: key, in: period.asked, at: caller.at)
+    let isTaxed = try shop.isTaxed() || takings.value.lines.contains { $0.takings.tax != .zero }
+    return MoneyReportAnswer.answer(takings, title: "Takings") {
+      TakingsReport(by: key, currency: $1, isTaxed: isTaxed).table($0)
+    }
   }
 }
 

@@ -17,6 +17,8 @@ package struct Exporter {
   package let comingRules: [(from: Day, text: String)]
   package let currency: Currency
   package let today: Day
+  /// Whether any line of the ledger is taxed.
+  package let isTaxed: Bool
 
   fileprivate init(_ work: Work) throws {
     store = work.store
@@ -27,6 +29,7 @@ package struct Exporter {
     let rules = try work.rulesInForce()
     currency = rules.rules.currency.value
     today = rules.calendar.day(of: work.now)
+    isTaxed = try store.isTaxed()
   }
 
   /// Hands over all rows, table by table, in an order that depends on nothing but what is in them.

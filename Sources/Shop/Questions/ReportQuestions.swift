@@ -17,6 +17,14 @@ extension Shop {
     try figures(in: asked, at: moment) { store, span in try store.takings(by: key, span) }
   }
 
+  /// What is due in tax, by rate.
+  package func taxes(
+    in asked: AskedPeriod, at moment: AskedMoment
+  ) throws -> Seen<Figures<TaxFigures>> {
+    try authorise(.readTax)
+    return try figures(in: asked, at: moment) { store, span in try store.taxes(span) }
+  }
+
   /// The movies that were rented most.
   package func popularMovies(
     top: Int, in asked: AskedPeriod, at moment: AskedMoment

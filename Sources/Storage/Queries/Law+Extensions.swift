@@ -27,7 +27,7 @@ extension Law {
     ) { _ in
       """
       SELECT e.rental_id FROM rental_extension e
-      WHERE e.receipt IS NOT NULL AND e.late_fee <> (SELECT \(SQL.sum("l.amount")) FROM ledger l
+      WHERE e.receipt IS NOT NULL AND e.late_fee <> (SELECT \(Sums.prices) FROM ledger l
         WHERE l.till = e.till AND l.receipt = e.receipt AND l.rental_id = e.rental_id
           AND l.kind = 'late-fee')
         AND EXISTS (SELECT 1 FROM ledger l WHERE l.till = e.till AND l.receipt = e.receipt)

@@ -7,7 +7,7 @@ extension Law {
       """
       SELECT s.customer_id FROM membership s
       WHERE s.receipt IS NOT NULL
-        AND s.price + s.joining_fee <> (SELECT \(SQL.sum("l.amount")) FROM ledger l
+        AND s.price + s.joining_fee <> (SELECT \(Sums.prices) FROM ledger l
           WHERE l.till = s.till AND l.receipt = s.receipt AND l.kind = 'membership')
         AND EXISTS (SELECT 1 FROM ledger l WHERE l.till = s.till AND l.receipt = s.receipt)
       ORDER BY s.seq

@@ -21,7 +21,7 @@ extension Law {
       """
       SELECT s.id FROM package s
       WHERE s.receipt IS NOT NULL
-        AND s.price <> (SELECT \(SQL.sum("l.amount")) FROM ledger l
+        AND s.price <> (SELECT \(Sums.prices) FROM ledger l
           WHERE l.till = s.till AND l.receipt = s.receipt AND l.kind = 'package')
         AND EXISTS (SELECT 1 FROM ledger l WHERE l.till = s.till AND l.receipt = s.receipt)
       ORDER BY s.id

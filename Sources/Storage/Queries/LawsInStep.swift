@@ -5,6 +5,8 @@ import Domain
 package struct LawsInStep: Sendable {
   /// Whether the ledger and its receipts follow one after the other, each receipt of one customer.
   private(set) var isInOrder = true
+  /// Whether any line of the ledger is taxed.
+  private(set) var isTaxed = false
   /// Copies of which some rental does not begin after the end of all that were recorded before.
   private(set) var copies: Set<PackedID<Copy>> = []
   /// Lines of the ledger that void another one.
@@ -79,6 +81,7 @@ extension LawsInStep {
   mutating func note(line rows: PackedRows, _ row: Int, _ seq: Int64) {
     if seq != line + 1 { isInOrder = false }
     line = seq
+    if !rows.isNull(row, Column.taxed) { isTaxed = true }
     sums.note(line: rows, row, seq)
     if !rows.isNull(row, Column.customer) { noteDay(rows, row, seq) }
     if !rows.isNull(row, Column.receipt) { noteReceipt(rows, row) }
@@ -131,8 +134,9 @@ extension LawsInStep {
   }
 
   private mutating func noteCharge(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
-    guard let amount = rows.integer(row, Column.amount), let place = rows.text(row, Column.rental)
+    guard let booked = rows.integer(row, Column.amount), let place = rows.text(row, Column.rental)
     else { return charges.append(seq...seq) }
+    let amount = booked &- (rows.integer(row, Column.addedTax) ?? 0)
     let rental = PackedID<Rental>(text: rows.bytes[place])
     // The first one is for the rental as it began, the others for its extensions.
     guard open[rental] == nil else { return charges.append(seq...seq) }

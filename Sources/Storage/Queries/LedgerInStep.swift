@@ -29,8 +29,8 @@ struct LedgerInStep {
       let (rows, next) = (window.rows, window.next)
       guard let seq = rows.integer(next, 0), seq <= last else { return true }
       guard most > 0 else { return false }
-      let isByID = !rows.isNull(next, rows.width - 1)
-      hash.update(rows, at: rows.place(next, 0..<(rows.width - (isByID ? 0 : 1))))
+      let hashed = LedgerPlace.hashed(isEmpty: { rows.isNull(next, $0) })
+      hash.update(rows, at: rows.place(next, hashed))
       window.pass(to: next + 1)
       (most, end) = (most - 1, seq)
     }

@@ -15,6 +15,18 @@ enum LedgerPlace {
   static let by = place("by_name")
   static let bookedAt = place("booked_at")
   static let bookedOn = place("booked_on")
+  private static let byID = place("by_id")
+  static let tax = place("tax")
+  static let addedTax = place("tax_added")
+  static let taxed = place("taxed")
+
+  /// The columns that the hash of the audit trail covers.
+  ///
+  /// - Parameter isEmpty: whether a column is.
+  static func hashed(isEmpty: (Int) -> Bool) -> Range<Int> {
+    if !isEmpty(taxed) { return 0..<names.count }
+    return 0..<(isEmpty(byID) ? byID : byID + 1)
+  }
 
   private static func place(_ name: String) -> Int {
     guard let place = names.firstIndex(of: name) else {

@@ -67,8 +67,12 @@ struct Sums {
     "CASE WHEN COALESCE(v.kind, x.kind) = \(kind.rawValue) THEN \(amount) ELSE 0 END"
   }
 
+  /// What lines of the ledger `l` come to without the tax that was added to prices.
+  static let prices = SQL.sum("l.amount - COALESCE(l.tax_added, 0)")
+
   static let columnsOfTakings: SQL = """
-    booked_on, till, session, by_name, kind, method, amount, first_seq, last_seq, first_at, last_at
+    booked_on, till, session, by_name, kind, method, amount, first_seq, last_seq, first_at, \
+    last_at, tax
     """
 
   /// The takings of business days, in the order of ``columnsOfTakings``.
@@ -79,7 +83,7 @@ struct Sums {
     """
     SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
       COALESCE(v.kind, l.kind), COALESCE(l.method, ''), \(SQL.sum("l.amount")), MIN(l.seq),
-      MAX(l.seq), MIN(l.booked_at), MAX(l.booked_at)
+      MAX(l.seq), MIN(l.booked_at), MAX(l.booked_at), \(SQL.sum("l.tax"))
     FROM (SELECT *, seq AS first_seq, seq AS last_seq FROM ledger) l
       LEFT JOIN ledger v ON v.seq = l.voids
     WHERE l.customer_id IS NOT NULL AND \(some)

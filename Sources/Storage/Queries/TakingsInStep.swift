@@ -30,6 +30,7 @@ struct TakingsInStep {
 
   private struct Sum: Equatable {
     var amount: Int64
+    var tax: Int64
     var places: ClosedRange<Int64>
     var moments: ClosedRange<Int64>
   }
@@ -57,7 +58,10 @@ struct TakingsInStep {
     let key = Key(
       day: days.number(of: rows.bytes[day]), name: counted.name, till: till,
       session: rows.integer(row, Place.session) ?? 0, kind: counted.kind, method: method)
-    add(amount, seq...seq, moment...moment, to: key)
+    let sum = Sum(
+      amount: amount, tax: rows.integer(row, Place.tax) ?? 0, places: seq...seq,
+      moments: moment...moment)
+    add(sum, to: key)
     return counted.kind
   }
 
@@ -73,16 +77,12 @@ struct TakingsInStep {
     return Counted(seq: seq, kind: kind, name: names.number(of: rows.bytes[name]))
   }
 
-  private mutating func add(
-    _ amount: Int64, _ places: ClosedRange<Int64>, _ moments: ClosedRange<Int64>, to key: Key
-  ) {
-    guard let sum = sums[key] else {
-      sums[key] = Sum(amount: amount, places: places, moments: moments)
-      return
-    }
+  private mutating func add(_ more: Sum, to key: Key) {
+    guard let sum = sums[key] else { return sums[key] = more }
     sums[key] = Sum(
-      amount: sum.amount &+ amount, places: sum.places.spanned(with: places),
-      moments: sum.moments.spanned(with: moments))
+      amount: sum.amount &+ more.amount, tax: sum.tax &+ more.tax,
+      places: sum.places.spanned(with: more.places),
+      moments: sum.moments.spanned(with: more.moments))
   }
 
   private static let kinds = LedgerKind.allCases.map { (Array($0.rawValue.utf8), $0) }
@@ -103,13 +103,13 @@ struct TakingsInStep {
 extension TakingsInStep {
   private enum Kept {
     static let day = 0, till = 1, session = 2, by = 3, kind = 4, method = 5, amount = 6
-    static let first = 7, last = 8, firstAt = 9, lastAt = 10
+    static let first = 7, last = 8, firstAt = 9, lastAt = 10, tax = 11
   }
 
   /// The days whose rows are not what was added up; nothing is left of that afterwards.
   mutating func takeStrays(in store: Store) throws -> Set<String> {
     var strays: Set<String> = []
-    var rows = PackedRows(width: 11)
+    var rows = PackedRows(width: 12)
     try store.connection.forEach("SELECT \(Sums.columnsOfTakings) FROM takings") { row in
       // One at a time: all of them would be as much again as was added up.
       rows.removeAll()
@@ -147,9 +147,9 @@ extension TakingsInStep {
     guard let amount = rows.integer(row, Kept.amount), let first = rows.integer(row, Kept.first),
       let last = rows.integer(row, Kept.last), first <= last,
       let firstAt = rows.moment(row, Kept.firstAt), let lastAt = rows.moment(row, Kept.lastAt),
-      firstAt <= lastAt
+      firstAt <= lastAt, let tax = rows.integer(row, Kept.tax)
     else { return nil }
-    return Sum(amount: amount, places: first...last, moments: firstAt...lastAt)
+    return Sum(amount: amount, tax: tax, places: first...last, moments: firstAt...lastAt)
   }
 }
 

@@ -95,7 +95,7 @@ extension Store {
         \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
         \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership)),
-        \(Self.taken(.package))
+        \(Self.taken(.package)), \(SQL.sum("t.tax"))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -109,7 +109,7 @@ extension Store {
 
   /// The takings of a span. Of days of which only a part is known by then, the lines themselves.
   private func takings(in span: ReportSpan) throws -> SQL {
-    let columns: SQL = "booked_on, till, session, by_name, kind, method, amount"
+    let columns: SQL = "booked_on, till, session, by_name, kind, method, amount, tax"
     let days = span.days(of: "t")
     let whole: SQL = "SELECT \(columns) FROM takings t WHERE \(days)"
     guard let instant = span.instant else { return whole }
@@ -125,7 +125,7 @@ extension Store {
     return """
       \(known) AND t.booked_on NOT \(inPart)
       UNION ALL SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
-        COALESCE(v.kind, l.kind), COALESCE(l.method, ''), l.amount
+        COALESCE(v.kind, l.kind), COALESCE(l.method, ''), l.amount, COALESCE(l.tax, 0)
       FROM \(Self.linesAndVoided) WHERE l.booked_on \(inPart) AND \(try lines(in: span))
         AND l.seq >= (SELECT MIN(t.first_seq) FROM takings t WHERE t.booked_on \(inPart))
         AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on \(inPart))
@@ -141,6 +141,7 @@ extension Store {
       deposits: try row.money() * -1)
     takings.memberships = try row.money()
     takings.packages = try row.money()
+    takings.tax = try row.money()
     return TakingsLine(key: key, takings: takings)
   }
 

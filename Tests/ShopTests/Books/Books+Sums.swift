@@ -1,5 +1,6 @@
 import Domain
 import Storage
+import Support
 import Testing
 
 /// What the shop has on record, beside what was added up.
@@ -48,7 +49,30 @@ extension Books {
       by: .till, ReportSpan(period: ReportPeriod(), instant: nil, calendar: calendar))
     #expect(takings.reduce(0) { $0 + $1.takings.memberships.minor } == memberships)
     #expect(takings.reduce(0) { $0 + $1.takings.packages.minor } == packages.sum)
+    try expectTaxesToAddUp()
     #expect(try world.shop.check().findings == [])
     #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+}
+
+/// What is read of the shop on the way.
+extension Books {
+  func anyOut(_ draws: inout Draws) throws -> RentalRecord? {
+    var out: [RentalRecord] = []
+    try world.store.forEachRental(RentalFilter()) { out.append($0) }
+    return out.isEmpty ? nil : out[draws.int(0...out.count - 1)]
+  }
+
+  /// What of a customer's came back late today, or was lost, has come to.
+  func chargedToday(_ customer: ID<Customer>) throws -> Int64 {
+    let day = try world.shop.rulesInForce().calendar.day(of: world.now)
+    let fees = try world.column(
+      """
+      SELECT CAST(COALESCE(fee_charged, MIN(900,
+        100 * MAX(0, julianday(returned_on) - julianday(due_on)))) AS BIGINT)
+      FROM rental
+      WHERE customer_id = '\(customer.text)' AND returned_on = '\(day.text)' AND voided_at IS NULL
+      """)
+    return fees.compactMap { Int64($0) }.reduce(0, +)
   }
 }

@@ -7,7 +7,10 @@ import Testing
 /// A shop, and beside it by plain addition what everybody owes and what every drawer holds.
 final class Books {
   let world: TestShop
-  private let currency: Currency
+  let currency: Currency
+  /// What Z reports say of taxes, by till and number.
+  private(set) var taxesOfSessions: [String: [ZReport.Line]] = [:]
+  private let rates: PlainTaxRates
   let cards: [String]
   private(set) var owed: [ID<Customer>: Int64] = [:]
   private(set) var drawers: [Int: Int64] = [:]
@@ -28,11 +31,12 @@ final class Books {
   private var packagesOfSession: [Int: Int64] = [:]
 
   init(_ draws: inout Draws) throws {
-    let code = draws.pick(["GBP", "JPY", "KWD"])
+    let code = draws.pick(["GBP", "EUR", "JPY", "KWD"])
     let currency = try #require(Currency(code))
     self.currency = currency
     let amount = { (minor: Int64) in Money(minor: minor).text(in: currency) }
     let flat = amount(PlainDeposits.ofPlayers)
+    rates = draws.chance(80) ? .random(&draws) : PlainTaxRates()
     world = try TestShop(
       rules: """
         currency \(code)
@@ -48,6 +52,7 @@ final class Books {
         package pair 2 rentals \(amount(500)) when class player
         deposit \(flat) when class player
         deposit \(PlainDeposits.share)% of replacement price when class rare
+        \(rates.lines)
         """)
     let (world, price) = (world, amount(PlainDeposits.price))
     cards = try (1...6).map { try world.customer("Customer \($0)").card }
@@ -105,7 +110,7 @@ final class Books {
   }
 
   private func rent(_ draws: inout Draws) throws {
-    let items = draws.list(0...1, least: 1) { draws in
+    let items = draws.list(1...3, least: 1) { draws in
       RentRequest.Item.movie("Movie \(draws.int(1...10))")
     }
     let offers = offers(&draws)
@@ -140,12 +145,13 @@ final class Books {
       name, for: draws.pick(cards), PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()
     let (membership, till) = (bought.record.membership, till)
-    note(bought.money, of: membership.customer, charged: membership.total)
+    let total = membership.total.minor + rates.standard.added(to: membership.total.minor)
+    note(bought.money, of: membership.customer, charged: Money(minor: total))
     guard let receipt = bought.money.receipts.first else { return }
     #expect(membership.price.minor == (membership.name == "silver" ? 700 : 1900))
-    membershipsOnReceipt[receipt] = membership.total.minor
-    memberships += membership.total.minor
-    membershipsOfSession[till, default: 0] += membership.total.minor
+    membershipsOnReceipt[receipt] = total
+    memberships += total
+    membershipsOfSession[till, default: 0] += total
   }
 
   private func buyPackage(_ draws: inout Draws) throws {
@@ -155,10 +161,11 @@ final class Books {
     ).get()
     let package = bought.record.package
     #expect(package.price.minor == PlainPackages.sold[name]?.price)
-    note(bought.money, of: package.customer, charged: package.price)
+    let price = package.price.minor + rates.standard.added(to: package.price.minor)
+    note(bought.money, of: package.customer, charged: Money(minor: price))
     guard let receipt = bought.money.receipts.first else { return }
-    packages.buy(name, package.customer, on: receipt)
-    packagesOfSession[till, default: 0] += package.price.minor
+    packages.buy(name, package.customer, for: price, on: receipt)
+    packagesOfSession[till, default: 0] += price
     if draws.chance(20) { try void(receipt) }
   }
 
@@ -173,12 +180,6 @@ final class Books {
     let paid = packages.use(movies, by: customer, on: receipt.money.receipts.first)
     #expect(receipt.rentals.map { $0.rental.price == .zero } == paid)
     #expect(receipt.rentals.map { $0.rental.paidBy != nil } == paid)
-  }
-
-  private func anyOut(_ draws: inout Draws) throws -> RentalRecord? {
-    var out: [RentalRecord] = []
-    try world.store.forEachRental(RentalFilter()) { out.append($0) }
-    return out.isEmpty ? nil : out[draws.int(0...out.count - 1)]
   }
 
   private func extend(_ draws: inout Draws) throws {
@@ -209,23 +210,11 @@ final class Books {
       back.map(\.barcode), payment: PaymentRequest(offers(&draws)), isDryRun: draws.chance(5)
     ).get()
     let late = receipt.rentals.reduce(0) { $0 + Int64(max(0, receipt.day - $1.rental.due)) }
-    #expect(receipt.totalLateFees.minor == max(0, min(100 * late, 900 - before)))
+    let fees = max(0, min(100 * late, 900 - before))
+    #expect(receipt.totalLateFees.minor == fees + rates.lateFees.added(to: fees))
     note(
       receipt.money, of: rental.rental.customer, charged: receipt.totalLateFees,
       ending(back.map(\.rental), receipt.money, charged: receipt.totalLateFees, drawer: cash))
-  }
-
-  /// What of a customer's came back late today, or was lost, has come to.
-  private func chargedToday(_ customer: ID<Customer>) throws -> Int64 {
-    let day = try world.shop.rulesInForce().calendar.day(of: world.now)
-    let fees = try world.column(
-      """
-      SELECT CAST(COALESCE(fee_charged, MIN(900,
-        100 * MAX(0, julianday(returned_on) - julianday(due_on)))) AS BIGINT)
-      FROM rental
-      WHERE customer_id = '\(customer.text)' AND returned_on = '\(day.text)' AND voided_at IS NULL
-      """)
-    return fees.compactMap { Int64($0) }.reduce(0, +)
   }
 
   /// What is in the drawer, where that is counted.
@@ -331,6 +320,15 @@ final class Books {
     }
   }
 
+  /// Closes both tills, or opens those that are closed.
+  func setTills(open: Bool, _ draws: inout Draws) throws {
+    for till in 1...2 {
+      world.shop.acting.till = till
+      let isOpen = try world.store.desk(till: till, by: "tester").session != nil
+      if isOpen != open { try openOrClose(&draws) }
+    }
+  }
+
   private func openOrClose(_ draws: inout Draws) throws {
     guard try world.store.desk(till: till, by: "tester").session != nil else {
       let float = amount(&draws)
@@ -344,6 +342,9 @@ final class Books {
     let report = try world.close(Money(minor: counted).text(in: currency))
     #expect(report.expected.minor == held)
     #expect(report.overShort?.minor == counted - held)
+    taxesOfSessions["\(till)-\(report.session.number)"] = report.lines.filter {
+      $0.section == .tax
+    }
     let sold = report.lines.first { $0.section == .sales && $0.name == "membership" }
     #expect(sold?.amount?.minor ?? 0 == membershipsOfSession[till])
     let inAdvance = report.lines.first { $0.section == .sales && $0.name == "package" }

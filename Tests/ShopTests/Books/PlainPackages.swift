@@ -25,10 +25,14 @@ struct PlainPackages {
     packages.filter { $0.customer == customer && !$0.isVoid && $0.left > 0 }.map(\.left)
   }
 
-  mutating func buy(_ name: String, _ customer: ID<Customer>, on receipt: ReceiptNumber) {
-    let (rentals, price) = Self.sold[name] ?? (0, 0)
+  /// - Parameter price: with the tax that is added to it.
+  mutating func buy(
+    _ name: String, _ customer: ID<Customer>, for price: Int64, on receipt: ReceiptNumber
+  ) {
     packages.append(
-      Package(customer: customer, name: name, receipt: receipt, price: price, left: rentals))
+      Package(
+        customer: customer, name: name, receipt: receipt, price: price,
+        left: Self.sold[name]?.rentals ?? 0))
   }
 
   /// Uses up a rental for each movie that a package is for: a pair is for players alone.

@@ -181,7 +181,8 @@ extension ModelShop {
       until: offer.months.map { Day.same(end ?? day, after: $0) }, price: offer.price,
       fee: own.isEmpty ? rules.joiningFee(for: facts) : 0)
     memberships.append(membership)
-    let (total, receipt) = (membership.price + membership.fee, losses.count)
+    let total = rules.amount(membership.price, membership.fee, on: "memberships", for: facts)
+    let receipt = losses.count
     book(.other, customer, total, receipt: receipt, request: -memberships.count)
     book(.paid, customer, total, receipt: receipt, request: -memberships.count)
     return ModelAnswer(outcome: "done", done: [membership.text])

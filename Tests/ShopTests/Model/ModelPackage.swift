@@ -106,8 +106,9 @@ extension ModelShop {
     guard findings.isEmpty, let offer else { return .refused(findings) }
     packages.append(ModelPackage(customer: customer, offer: offer, at: now))
     let (request, receipt) = (-10_000 - packages.count, losses.count)
-    book(.other, customer, offer.price, receipt: receipt, request: request)
-    book(.paid, customer, offer.price, receipt: receipt, request: request)
+    let price = rules.amount(offer.price, on: "packages", for: facts(customer, now))
+    book(.other, customer, price, receipt: receipt, request: request)
+    book(.paid, customer, price, receipt: receipt, request: request)
     return ModelAnswer(outcome: "done", done: [offer.text])
   }
 

@@ -36,6 +36,8 @@ extension ModelSetting {
     case .price(let price): return "price \(price.text)"
     case .lateFee(let perNight, let cap):
       return "late fee \(Self.amount(perNight)) per night\(cap.text)"
+    case .tax(let tax): return tax.text
+    case .taxOn(let kind, let name): return "tax on \(kind) \(name)"
     case .discount(let percent): return "discount \(percent)%"
     case .offer(let offer, let upTo):
       return "offer \(offer.text)" + (upTo.map { " up to \($0) nights" } ?? "")

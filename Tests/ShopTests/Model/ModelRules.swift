@@ -82,6 +82,9 @@ enum ModelSetting: Equatable, Sendable {
   case discount(Int)
   /// For no more than so many nights; `nil` for any.
   case offer(ModelOffer, upTo: Int?)
+  case tax(ModelTax)
+  /// The name of a rate, or `none`.
+  case taxOn(String, String)
   case lateFee(perNight: Int, cap: ModelCap)
   /// Once.
   case flatLateFee(Int)
@@ -374,26 +377,5 @@ extension ModelRules {
     while mode == "skip closed days", isClosed(day) { day = day + 1 }
     while mode == "roll forward", isClosed(day) { day = day + 1 }
     return day
-  }
-}
-
-extension ModelRules {
-  static let legalAges: [String: [String: Int]] = [
-    "BBFC": ["U": 0, "PG": 0, "12A": 12, "12": 12, "15": 15, "18": 18, "R18": 18],
-    "MPA": ["G": 0, "PG": 0, "PG-13": 0, "R": 17, "NC-17": 18],
-    "FSK": ["0": 0, "6": 6, "12": 12, "16": 16, "18": 18],
-    "none": [:],
-  ]
-
-  /// From which age somebody may have a copy; 0 where anybody may.
-  func age(for facts: ModelFacts) -> (value: Int, line: Int?) {
-    let (age, line) = strongest(for: facts, otherwise: "by rating") {
-      if case .age(let age) = $0 { age } else { nil }
-    }
-    if age == "off" { return (0, line) }
-    if let number = Int(age) { return (number, line) }
-    guard let rating = facts.rating else { return (0, line) }
-    let ages = Self.legalAges[scheme] ?? [:]
-    return (ages[rating] ?? ages.values.max() ?? 0, line)
   }
 }

@@ -46,9 +46,11 @@ extension ModelShop {
     _ request: ModelRequest, _ customer: Int, _ copies: [ModelFacts], _ instant: Instant
   ) -> Int {
     guard request.onAccount, request.nights >= 1 else { return 0 }
-    return rules.prices(
+    let prices = rules.prices(
       of: copies, nights: request.nights, paid: paidRentals(customer),
-      held: held(customer, at: instant)
-    ).reduce(0) { $0 + $1.price }
+      held: held(customer, at: instant))
+    return ModelRules.amounts(
+      zip(prices, copies).map { ($0.price, rules.tax(on: "rentals", for: $1)) }
+    ).reduce(0, +)
   }
 }

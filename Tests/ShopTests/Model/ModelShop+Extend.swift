@@ -144,15 +144,19 @@ extension ModelShop {
     return after
   }
 
-  /// The late fees by then and, where a calendar could bear them, the nights.
+  /// The late fees by then and, where a calendar could bear them, the nights; with their tax.
   private func due(_ places: [Int], _ nights: Int, _ instant: Instant) -> Int {
     let late = lateFees(of: places.map { rentals[$0] }, by: day(of: instant), at: instant)
-    return places.reduce(late.reduce(0, +)) { sum, place in
-      let rental = rentals[place]
+    let charges = zip(places, late).flatMap { place, fee -> [(price: Int, tax: ModelTax?)] in
+      let (rental, facts) = (rentals[place], facts(of: rentals[place], instant))
       let price =
         isPossible(places, nights) ? longer(rental, by: nights, at: instant).price : rental.price
-      return sum + price - rental.price
+      return [
+        (price - rental.price, rules.tax(on: "rentals", for: facts)),
+        (fee, rules.tax(on: "late fees", for: facts)),
+      ]
     }
+    return ModelRules.amounts(charges).reduce(0, +)
   }
 
   private func findings(

@@ -113,50 +113,58 @@ extension ModelShop {
     if instant < lastChange(of: rentals[rental]) { return .invalid }
     var after = self
     let receipts = -1000 * (losses.count + 1)
-    let fee = after.end(
-      rental, as: cost, at: instant, receipts: receipts,
-      charging: lateFees(
-        of: [rentals[rental]], by: day(of: instant), at: instant, isBack: true)[0])
+    let fee = lateFees(of: [rentals[rental]], by: day(of: instant), at: instant, isBack: true)[0]
+    let amounts = amounts(ofLosses: [(rental, fee, cost)])
+    after.end(rental, as: amounts[0], at: instant, receipts: receipts, charging: fee)
     after.endDeposits(of: [rental], goesBack: instant == now, receipts: receipts)
     after.settle(copies[copy].movie)
     if !isDryRun { self = after }
     return ModelAnswer(
-      outcome: "done", done: ["\(barcode) lost", "late-fee \(fee)", "replacement \(cost)"])
+      outcome: "done",
+      done: [
+        "\(barcode) lost", "late-fee \(amounts[0].fee)", "replacement \(amounts[0].cost)",
+      ])
   }
 
   /// What the movie costs to replace, else what the house rules say; `nil` where nobody does.
   private func replacement(_ rental: Int) -> Int? {
-    let rental = rentals[rental]
-    let (traits, customer) = (movies[copies[rental.copy].movie].traits, customers[rental.customer])
-    var facts = ModelFacts(
-      day: day(of: rental.rentedAt), tier: rental.facts?.tier, ownTier: rental.facts?.ownTier,
-      born: customer.born)
-    (facts.class, facts.rating, facts.genres) = (traits.class, traits.rating, traits.genres)
-    facts.replacement = traits.replacement
-    (facts.added, facts.nights) = (movies[copies[rental.copy].movie].added, rental.agreed)
-    (facts.minute, facts.rented) = (rental.rentedAt.seconds % 86_400 / 60, rental.rentedBefore)
-    let (without, more) = rules.lostCharge(for: facts)
-    return traits.replacement.map { $0 + more } ?? without
+    let (without, more) = rules.lostCharge(for: asRented(rentals[rental]))
+    let price = movies[copies[rentals[rental].copy].movie].traits.replacement
+    return price.map { $0 + more } ?? without
   }
 
-  /// - Returns: the late fee.
+  /// What losses come to that are booked together, with their tax.
+  private func amounts(
+    ofLosses losses: [(place: Int, fee: Int, cost: Int)]
+  ) -> [(fee: Int, cost: Int)] {
+    let charges = losses.flatMap { loss in
+      [
+        (rentals[loss.place], "late fees", loss.fee),
+        (rentals[loss.place], "replacements", loss.cost),
+      ]
+    }
+    let amounts = amounts(charges)
+    return losses.indices.map { (amounts[2 * $0], amounts[2 * $0 + 1]) }
+  }
+
+  /// - Parameter fee: without its tax.
   private mutating func end(
-    _ place: Int, as cost: Int, at instant: Instant, receipts: Int, charging charged: Int? = nil
-  ) -> Int {
+    _ place: Int, as charged: (fee: Int, cost: Int), at instant: Instant, receipts: Int,
+    charging fee: Int
+  ) {
     let day = day(of: instant)
     (rentals[place].returnedAt, rentals[place].returnedOn) = (instant, day)
-    (rentals[place].isLost, rentals[place].charged) = (true, charged)
-    let (rental, fee) = (rentals[place], rentals[place].lateFee(by: day))
+    (rentals[place].isLost, rentals[place].charged) = (true, fee)
+    let rental = rentals[place]
     (copies[rental.copy].state, copies[rental.copy].changedAt) = ("lost", instant)
-    customers[rental.customer].owed += fee + cost
-    book(.other, rental.customer, fee, receipt: receipts - rental.customer)
-    if cost > 0 {
+    customers[rental.customer].owed += charged.fee + charged.cost
+    book(.other, rental.customer, charged.fee, receipt: receipts - rental.customer)
+    if charged.cost > 0 {
       losses.append(
         ModelLossLine(
-          kind: .lost, customer: rental.customer, rental: place, amount: cost,
+          kind: .lost, customer: rental.customer, rental: place, amount: charged.cost,
           receipt: receipts - rental.customer))
     }
-    return fee
   }
 
   mutating func find(_ barcode: String, at moment: ModelMoment) -> ModelAnswer {
@@ -251,8 +259,10 @@ extension ModelShop {
     let lost = places.filter { rentals[$0].rentedAt <= now && replacement($0) != nil }
     let receipts = -1000 * (losses.count + 1)
     let fees = lateFees(of: lost.map { rentals[$0] }, by: today, isBack: true)
-    for (place, fee) in zip(lost, fees) {
-      _ = end(place, as: replacement(place) ?? 0, at: now, receipts: receipts, charging: fee)
+    let amounts = amounts(
+      ofLosses: zip(lost, fees).map { ($0, $1, replacement($0) ?? 0) })
+    for (place, (fee, amount)) in zip(lost, zip(fees, amounts)) {
+      end(place, as: amount, at: now, receipts: receipts, charging: fee)
     }
     endDeposits(of: lost, goesBack: false, receipts: receipts)
     for place in lost { settle(copies[rentals[place].copy].movie) }

@@ -92,7 +92,7 @@ extension ModelShop {
       for movie in Set(copies.map { self.copies[$0].movie }) {
         fulfil(customer, movie, from: first)
       }
-      let (price, receipt) = (made.reduce(0) { $0 + $1.price }, losses.count)
+      let (price, receipt) = (amount(made), losses.count)
       book(.other, customer, price, receipt: receipt)
       if request.onAccount {
         customers[customer].owed += price

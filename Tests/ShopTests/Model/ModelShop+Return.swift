@@ -41,16 +41,17 @@ extension ModelShop {
         + "fee \(rental.lateFee(by: day))"
     }
     var shelved: [String] = []
-    let total = ending.reduce(0) { $0 + ended[$1].lateFee(by: day) }
+    let amounts = amounts(ending.map { (ended[$0], "late fees", ended[$0].lateFee(by: day)) })
+    let total = amounts.reduce(0, +)
     if !isDryRun {
       rentals = ended
       let movies = Set(ending.map { copies[ended[$0].copy].movie })
       shelved = movies.flatMap { settle($0) }.sorted()
       let receipts = -1000 * (losses.count + 1)
-      for rental in ending {
+      for (rental, amount) in zip(ending, amounts) {
         let customer = ended[rental].customer
-        customers[customer].owed += ended[rental].lateFee(by: day)
-        book(.other, customer, ended[rental].lateFee(by: day), receipt: receipts - customer)
+        customers[customer].owed += amount
+        book(.other, customer, amount, receipt: receipts - customer)
       }
       endDeposits(of: ending, goesBack: instant == now, receipts: receipts)
     }

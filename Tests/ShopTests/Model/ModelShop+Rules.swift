@@ -27,3 +27,24 @@ extension ModelShop {
     return .done
   }
 }
+
+extension ModelRules {
+  static let legalAges: [String: [String: Int]] = [
+    "BBFC": ["U": 0, "PG": 0, "12A": 12, "12": 12, "15": 15, "18": 18, "R18": 18],
+    "MPA": ["G": 0, "PG": 0, "PG-13": 0, "R": 17, "NC-17": 18],
+    "FSK": ["0": 0, "6": 6, "12": 12, "16": 16, "18": 18],
+    "none": [:],
+  ]
+
+  /// From which age somebody may have a copy; 0 where anybody may.
+  func age(for facts: ModelFacts) -> (value: Int, line: Int?) {
+    let (age, line) = strongest(for: facts, otherwise: "by rating") {
+      if case .age(let age) = $0 { age } else { nil }
+    }
+    if age == "off" { return (0, line) }
+    if let number = Int(age) { return (number, line) }
+    guard let rating = facts.rating else { return (0, line) }
+    let ages = Self.legalAges[scheme] ?? [:]
+    return (ages[rating] ?? ages.values.max() ?? 0, line)
+  }
+}

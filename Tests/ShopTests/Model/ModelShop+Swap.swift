@@ -67,7 +67,7 @@ extension ModelShop {
   }
 
   /// Whether a rental of another movie would have cost something else, by itself or as a deposit,
-  /// or not been for its nights.
+  /// or been taxed by another rate, or not been for its nights.
   private func isOnOtherTerms(_ movie: Int, _ rental: ModelRental) -> Bool {
     let facts = [copies[rental.copy].movie, movie].map {
       self.facts($0, as: rental)
@@ -79,8 +79,10 @@ extension ModelShop {
       rules.paidInAdvance([facts], nights: rental.nights, paying ?? []).isEmpty
         ? rules.price(of: rental.nights, for: facts) : 0
     }
+    let taxes = zip(prices, facts).map { $0 > 0 ? rules.tax(on: "rentals", for: $1) : nil }
     let allows = facts.map { rules.nights(for: $0).value.contains(rental.nights) }
     let deposits = facts.map { rules.deposit(for: $0).value }
-    return prices[0] != prices[1] || deposits[0] != deposits[1] || allows[0] && !allows[1]
+    return prices[0] != prices[1] || taxes[0] != taxes[1] || deposits[0] != deposits[1]
+      || allows[0] && !allows[1]
   }
 }

@@ -50,7 +50,7 @@ struct KnownNames {
     case 75: return .waive(card(&draws), draws.int(0...500))
     case 76...83:
       return .applyRules(
-        ModelRules.random(&draws), inDays: draws.chance(40) ? draws.int(0...5) : nil)
+        ModelRules.randomWithTaxes(&draws), inDays: draws.chance(40) ? draws.int(0...5) : nil)
     case 84...86:
       return .editCustomer(card(&draws), tier: Self.tier(&draws), born: ModelDays.born(&draws))
     case 87...90:

@@ -9,6 +9,7 @@ enum AllowedReads {
   static let all = others.merging(ofLives) { allowed, _ in allowed }
     .merging(ofStocktakes) { allowed, _ in allowed }
     .merging(ofPeople) { allowed, _ in allowed }
+    .merging(ofTaxes) { allowed, _ in allowed }
 
   private static let others: [String: (tables: String, reason: String)] = [
     "ExportQueries.forEachHold": (

@@ -86,7 +86,8 @@ struct RulesComparison {
 
   init(_ a: RulesInForce, _ b: RulesInForce, today: Day, shop: ShopKinds, only: Leaning?) {
     let names = [a, b].flatMap(\.rules.memberships.keys)
-    let (a, b) = (a.naming(names), b.naming(names))
+    let isTaxed = a.rules.hasTaxes || b.rules.hasTaxes
+    let (a, b) = (a.naming(names, taxes: isTaxed), b.naming(names, taxes: isTaxed))
     (self.a, self.b, self.today, self.shop, self.only) = (a, b, today, shop, only)
     entries = [a, b].map { text in
       Dictionary(uniqueKeysWithValues: text.rules.entries.map { ($0.name, $0) })
@@ -103,6 +104,7 @@ struct RulesComparison {
       case _ where a.entry.isOfKinds: differences += kindLimits()
       case _ where a.entry.isOfOffers: differences += offers()
       case _ where a.entry.isOfPackages: differences += packages()
+      case _ where a.entry.isOfTaxes: differences += taxes()
       case "currency": differences += currency()
       case "time zone": differences += clock()
       case "day ends": break

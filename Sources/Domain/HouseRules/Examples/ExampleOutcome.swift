@@ -80,7 +80,7 @@ struct ExampleAnswer {
       let decision = cases.decision(under: rules, explains: explains)
       findings = decision.findings
       terms = decision.terms
-      price = decision.facts.due.map { _ in decision.facts.total }
+      price = decision.facts.due.map { _ in decision.terms.reduce(.zero) { $0 + $1.price } }
       dues = decision.facts.due.map { [$0] } ?? []
       (copies, extensions) = (decision.facts.copies, [])
       due = decision.facts.policy.due

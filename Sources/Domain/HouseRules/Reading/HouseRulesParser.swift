@@ -34,6 +34,7 @@ package struct HouseRulesParser {
       }
     }
     checkClosedDays(in: lines)
+    problems += Self.taxProblems(in: lines, rules)
   }
 
   /// The examples of a text that has nothing else.

@@ -1,0 +1,44 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Whether the house rules in force know of a tax.
+  package func isTaxed() throws -> Bool { try rulesInForce().rules.hasTaxes }
+}
+
+extension Entry {
+  /// What is charged for rentals and copies, with its tax: for each customer, as it stands on their
+  /// receipt.
+  func charges(
+    _ prices: [(record: RentalRecord, kind: TaxedKind, price: Money)]
+  ) throws -> [TaxedCharge] {
+    let rates = try prices.map { try taxRate(on: $0.kind, $0.record) }
+    var charges: [Int: TaxedCharge] = [:]
+    let places = Dictionary(grouping: prices.indices) { prices[$0].record.rental.customer }
+    for places in places.values {
+      let taxed = TaxedCharge.of(places.map { (prices[$0].price, rates[$0]) })
+      for (place, charge) in zip(places, taxed) { charges[place] = charge }
+    }
+    return prices.indices.compactMap { charges[$0] }
+  }
+
+  /// By which rate something is taxed that is about a rental; `nil` where it is not.
+  private func taxRate(on kind: TaxedKind, _ record: RentalRecord) throws -> TaxRate? {
+    guard rules.rules.hasTaxes else { return nil }
+    guard rules.rules.asksForTax(on: kind),
+      let copy = try store.copies(referredToAs: record.rental.copy.text).first
+    else { return rules.rules.tax(on: kind, for: Circumstances(day: day))?.rate?.value }
+    let circumstances = try circumstances(of: copy, record, under: rules)
+    return rules.rules.tax(on: kind, for: circumstances)?.rate?.value
+  }
+
+  /// The same of what a customer buys, or is charged for a copy that it is not known they had.
+  func taxRate(on kind: TaxedKind, for customer: ID<Customer>) throws -> TaxRate? {
+    guard rules.rules.hasTaxes else { return nil }
+    let person = try store.customer(customer)?.customer
+    let visit =
+      try person.map { try circumstances(of: $0, on: day, at: instant, under: rules) }
+      ?? Circumstances(day: day)
+    return rules.rules.tax(on: kind, for: visit)?.rate?.value
+  }
+}

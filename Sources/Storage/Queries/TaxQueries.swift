@@ -1,0 +1,25 @@
+import Domain
+
+extension Store {
+  /// Whether any line of the ledger is taxed.
+  package func isTaxed() throws -> Bool {
+    try connection.first("SELECT seq FROM ledger WHERE taxed IS NOT NULL ORDER BY seq LIMIT 1") {
+      row in try row.int()
+    } != nil
+  }
+
+  /// What some days come to by the rates of tax; as with takings, a void counts on its own day.
+  package func taxes(_ span: ReportSpan) throws -> [TaxFigures] {
+    var parts: [TaxPart] = []
+    try connection.forEach(
+      "SELECT l.taxed FROM ledger l WHERE l.taxed IS NOT NULL AND \(try lines(in: span))"
+    ) { row in
+      guard let text = TaxText(text: try row.text()) else {
+        throw StorageError.unexpected("a line of the ledger has taxes that cannot be read")
+      }
+      parts = TaxPart.summary(of: parts + text.parts)
+    }
+    let charged = try takings(by: .day, span).reduce(TakingsFigures()) { $0 + $1.takings }
+    return TaxFigures.of(parts, charged: charged.charged)
+  }
+}
