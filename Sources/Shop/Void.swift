@@ -5,9 +5,9 @@ extension Shop {
   /// Makes a receipt as if it had never been: its lines, the rentals that it began and the returns
   /// that it made.
   package func void(
-    _ typed: String, reason: String, at asked: AskedMoment = .now
+    _ typed: String, reason: String, at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<MoneyReceipt> {
-    try decision(.void, at: asked) { entry in
+    try decision(.void, at: asked, isDryRun: isDryRun) { entry in
       try entry.authorise(.void)
       let reason = try entry.checked(reason: reason)
       let voided = try entry.voidable(typed)

@@ -20,7 +20,7 @@ struct VoidPropertyTests {
       let last = try shop.lastReceipt()
       guard answer.outcome == "done", first <= last else { return nil }
       for receipt in first...last {
-        _ = try shop.world.shop.void("\(receipt)", reason: "on trial").get()
+        if let wrong = try shop.objection(toVoiding: "\(receipt)") { return wrong }
       }
       let after = try shop.state() + shop.past()
       guard after == before else {
@@ -53,5 +53,25 @@ extension ShopCommand {
 extension RealShop {
   fileprivate func lastReceipt() throws -> Int {
     try world.store.desk(till: 1, by: "tester").lastReceipt
+  }
+
+  /// Voids a receipt: what a dry run says before is what happens then, and it saves nothing.
+  fileprivate func objection(toVoiding receipt: String) throws -> String? {
+    let before = try state() + past()
+    let tried = try void(receipt, isDryRun: true)
+    guard try state() + past() == before else { return "a dry run saved something" }
+    let done = try void(receipt, isDryRun: false)
+    return tried == done ? nil : "tried: \(tried)\ndone:  \(done)"
+  }
+
+  private func void(_ receipt: String, isDryRun: Bool) throws -> [String] {
+    let (voided, holds) = try world.shop.tellingHolds(isDryRun: isDryRun) { shop in
+      try shop.void(receipt, reason: "on trial", isDryRun: isDryRun).get()
+    }
+    let records = (voided.voided?.rentals ?? []) + (voided.voided?.returns ?? [])
+    return voided.lines.map { "\($0)" } + ["\(voided.standing)"] + records.map(\.barcode)
+      + holds.shelved.map { "shelved \($0.hold.seq)" }
+      + holds.waiting.map { "waiting \($0.hold.seq)" }
+      + holds.cancelled.map { "cancelled \($0.hold.seq)" }
   }
 }

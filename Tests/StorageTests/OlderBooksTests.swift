@@ -56,7 +56,8 @@ struct OlderBooksTests {
       r report debts --format $form
       r account 'Ana Lima' --format $form
     done
-    for receipt in $("$RENTAL" receipt list --format jsonl | sed 's/.*"receipt":"\\([^"]*\\)".*/\\1/'); do
+    "$RENTAL" receipt list --format jsonl | grep -o '"receipt":"[^"]*' | cut -d'"' -f4 > receipts
+    for receipt in $(cat receipts); do
       r receipt show $receipt
     done
     r audit verify

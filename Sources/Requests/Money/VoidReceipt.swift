@@ -12,24 +12,32 @@ package struct VoidReceipt: Request {
       Examples:
         rental void 42 --reason "wrong customer"
         rental void 1-000042 --reason "wrong customer"
+        rental void 1-000042 --reason "wrong customer" --dry-run
       """)
 
   var receipt = ""
   var reason = ""
+  var dryRun = false
 
   package init() {}
 
   package mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("receipt", &receipt, .text, "The receipt's number.")
     try keys.option("reason", &reason, .text, "Why.", isRequired: true)
+    try keys.flag("dry_run", &dryRun, "Say what would be voided, and save nothing.")
   }
 
   package var look: String? { "rental receipt show \(receipt.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let (voided, holds) = try caller.shop().tellingHolds { shop in
-      try shop.void(receipt, reason: reason, at: caller.at).get()
+    let (voided, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
+      try shop.void(receipt, reason: reason, at: caller.at, isDryRun: dryRun).get()
     }
-    return MoneyAnswer.answer(voided).telling(holds)
+    var answer = MoneyAnswer.answer(voided)
+    if dryRun, let number = voided.voided?.receipt.text {
+      let head = "Nothing is voided yet. To void receipt \(number) would say:"
+      answer.lines = [head] + (answer.lines ?? [])
+    }
+    return answer.telling(holds)
   }
 }
