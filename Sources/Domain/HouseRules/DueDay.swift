@@ -27,8 +27,10 @@ package struct DuePolicy: Sendable {
       due = closed.opening(from: onWeekday(from: closed.day(day, plusOpenDays: nights)))
     }
     let isLastOpen = closed.setting(closing: due) == nil && closed.setting(closing: due + 1) != nil
+    let isSkipped = mode.value == .skipClosedDays
     return DueDay(
-      day: due, counted: counted, closing: closed.setting(closing: counted),
+      day: due, counted: counted,
+      closing: isSkipped ? nil : closed.setting(closing: counted),
       reopening: isLastOpen ? closed.opening(from: due + 1) : nil)
   }
 
@@ -43,7 +45,8 @@ package struct DueDay: Sendable {
   package let day: Day
   /// The rental day and the nights by the calendar, and then the weekday on which all is due.
   package let counted: Day
-  /// The line that closes the shop on the counted day.
+  /// The line that closes the shop on the counted day; `nil` where closed days are no nights, so
+  /// that no nights lead to one.
   package let closing: Setting<ClosedDay>?
   /// When the shop opens again, where the due day is the last on which it is open.
   package let reopening: Day?

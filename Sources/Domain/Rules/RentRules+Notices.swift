@@ -120,8 +120,10 @@ extension RentRules {
   ) -> Ruling {
     guard let closing = due.closing else {
       return pass(
-        "the shop is open on \(due.counted.weekdayText)", about: subject, copy: copy,
-        facts: dueFacts(due))
+        due.day == due.counted
+          ? "the shop is open on \(due.counted.weekdayText)"
+          : "closed days are not counted as nights, so it is due on \(due.day.weekdayText)",
+        about: subject, copy: copy, facts: dueFacts(due))
     }
     let outcome =
       due.day == due.counted

@@ -326,7 +326,7 @@ extension ModelRules {
   }
 
   /// What holds for the whole shop: the last line that says something of it.
-  private func last<Value>(_ value: (ModelSetting) -> Value?) -> Value? {
+  func last<Value>(_ value: (ModelSetting) -> Value?) -> Value? {
     lines.compactMap { value($0.says) }.last
   }
 
@@ -366,7 +366,7 @@ extension ModelRules {
   }
 
   func due(rented: Day, nights: Int) -> Day {
-    let mode = last { if case .due(let mode) = $0 { mode } else { nil } } ?? "roll forward"
+    let mode = closedDays
     var day = rented
     var counted = 0
     while counted < nights {

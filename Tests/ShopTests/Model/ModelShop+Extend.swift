@@ -203,8 +203,8 @@ extension ModelShop {
     }
     guard isPossible(places, request.nights) else { return findings }
     let start = places.map { max(rentals[$0].due, day(of: instant)) }
-    for place in places.indices where rules.isClosed(rules.onWeekday(start[place] + request.nights))
-    {
+    for place in places.indices
+    where !rules.skipsClosedDays && rules.isClosed(rules.onWeekday(start[place] + request.nights)) {
       about(place, "due-day-closed", line: nil)
     }
     for place in places.indices {

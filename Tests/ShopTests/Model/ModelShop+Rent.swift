@@ -376,7 +376,7 @@ extension ModelShop {
     if nights < 1 { return today }
     let due = rules.due(rented: rented, nights: nights)
     var findings: [ModelFinding] = []
-    if rules.isClosed(rules.onWeekday(rented + nights)) {
+    if !rules.skipsClosedDays, rules.isClosed(rules.onWeekday(rented + nights)) {
       findings.append(ofAll("due-day-closed", copies))
     }
     if !rules.isClosed(due), rules.isClosed(due + 1) {

@@ -198,3 +198,13 @@ extension ModelFacts {
       rented: draws.int(0...7))
   }
 }
+
+extension ModelRules {
+  /// What becomes of closed days, as `due` says it.
+  var closedDays: String {
+    last { if case .due(let mode) = $0 { mode } else { nil } } ?? "roll forward"
+  }
+
+  /// They are no nights then, and so nothing is to be told of one that nights lead to.
+  var skipsClosedDays: Bool { closedDays == "skip closed days" }
+}

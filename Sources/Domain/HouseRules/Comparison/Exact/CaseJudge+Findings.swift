@@ -103,6 +103,9 @@ extension CaseJudge {
     case ExtendRules.lateFeeDue.name:
       return decided.found.mayHaveRented
         ? .different(rentCase.keptLonger.with(\.nightsLate, 1)) : .same
+    case RentRules.dueDayClosed.name
+    where [a, b].allSatisfy { $0.due.mode.value == .skipClosedDays }:
+      return .same
     case _ where ofClosing.contains(setting): return mayBeClosed ? .unknown : .same
     default: return .different(happened(rentCase))
     }
