@@ -41,7 +41,9 @@ extension RentProspects {
     let found = findings.firstWaysOrLooks(lifting: isMixed)
     if let place = found.firstIndex(where: \.isInstead) { return Way.instead(found, place) }
     let nights = nights.map(\.number)
-    let money = money(for: nights.map { facts.staying($0, under: rules) } ?? facts)
+    let returned = BringBack.fewest(findings.filter(\.stops).compactMap { $0.remedy?.bringBack })
+    let money = money(
+      for: nights.map { facts.staying($0, under: rules) } ?? facts, fees: returned.fees)
     let set = nights.map { [Step.Argument("nights", .number($0))] } ?? []
     let again = set + (money.now?.arguments ?? [])
     let same =
@@ -49,23 +51,25 @@ extension RentProspects {
       + found.flatMap(\.lifted)
     return Way.once(
       (found + objected).looks + objected.map { $0.requests() } + [
-        bringingBack(paying: money.withReturn)
+        bringing(back: returned, paying: money.withReturn)
       ]
         + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]
         // What comes back and what is paid is worked out above, for all of them.
         + found.map { $0.requests(butFor: ["return", "pay"]) } + [Way(steps: same)])
   }
 
-  private func bringingBack(paying: Money) -> Way {
-    guard !back.isEmpty else { return Way() }
-    var all = BringBack(back, needed: back.count, in: facts.currency)
+  private func bringing(back returned: [Outstanding], paying: Money) -> Way {
+    guard !returned.isEmpty else { return Way() }
+    var all = BringBack(returned, needed: returned.count, in: facts.currency)
     (all.paying, all.method) = (paying, facts.means.method)
     return all.way
   }
 
   /// What is paid with the return, of older debts, and with the visit.
+  ///
+  /// - Parameter fees: what the return books.
   private func money(
-    for after: RentFacts
+    for after: RentFacts, fees: Money
   ) -> (withReturn: Money, older: String?, now: VisitPayment?) {
     var excess = max(.zero, after.owedAfter + fees - after.policy.debtLimit.value)
     if !stops(RentRules.debt.name, after.copies) { excess = .zero }

@@ -28,6 +28,24 @@ package struct BringBack: Hashable, Sendable {
     Remedy(sentence, bringBack: self, ways: [way] + (others > 0 ? [otherWay] : []))
   }
 
+  /// Of what is told against several noes, no more than are enough for each of them: what comes
+  /// back may count for more than one.
+  static func fewest(_ all: [BringBack]) -> [Outstanding] {
+    var kept: [Outstanding] = []
+    for rental in all.flatMap(\.first) where !kept.contains(where: { $0.isSame(as: rental) }) {
+      kept.append(rental)
+    }
+    for rental in kept.reversed() {
+      let fewer = kept.filter { !$0.isSame(as: rental) }
+      if all.allSatisfy({ $0.isEnough(fewer) }) { kept = fewer }
+    }
+    return kept
+  }
+
+  private func isEnough(_ returned: [Outstanding]) -> Bool {
+    rentals.count { rental in returned.contains { $0.isSame(as: rental) } } >= needed
+  }
+
   private var others: Int { rentals.count - first.count }
 
   var way: Way {
@@ -112,6 +130,8 @@ package struct Outstanding: Hashable, Sendable {
         terms.map { shared.charge($0.fee(due: due, on: today, at: now), on: $0) }
       } ?? .zero
   }
+
+  fileprivate func isSame(as other: Outstanding) -> Bool { barcode == other.barcode }
 
   fileprivate var dueWords: String {
     switch today.map({ due - $0 }) {

@@ -50,9 +50,29 @@ struct RemedyTrial {
       }
       return isLooked && !Self.isDone(way)
     }
-    return try objection(steps, looked).map {
-      "\(asked)\n  is refused for \(told.names)\n  and with all of \(steps)\n  \($0)"
+    if let wrong = try objection(steps, looked) {
+      return "\(asked)\n  is refused for \(told.names)\n  and with all of \(steps)\n  \(wrong)"
     }
+    return try surplus(steps, looked).map {
+      "\(asked)\n  is refused for \(told.names)\n  and told \(steps)\n  "
+        + "where \($0) need not come back"
+    }
+  }
+
+  /// What is told to come back though the rest is enough, where nothing is paid with it.
+  private func surplus(_ steps: [Step], _ looked: [Finding]) throws -> String? {
+    for (place, step) in steps.enumerated() {
+      guard asked.verb == "rent", case .request("return", let arguments) = step,
+        arguments.count == 1, case .texts(let copies) = arguments[0].value
+      else { continue }
+      for copy in copies {
+        let fewer = copies.filter { $0 != copy }
+        let back = fewer.isEmpty ? [] : [Step.request("return", [.init("copies", .texts(fewer))])]
+        let less = Array(steps[..<place]) + back + Array(steps[(place + 1)...])
+        if try objection(less, looked) == nil { return copy }
+      }
+    }
+    return nil
   }
 
   /// A copy that somebody else has comes back, where that is said to be enough.
