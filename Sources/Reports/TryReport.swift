@@ -268,7 +268,8 @@ extension TryReport {
         Column("change", isFlexible: true) { record in
           switch (record["text"], record["instead_of"]) {
           case (.null, let before): Shown("without \(PlainText.text(of: before))")
-          case (let text, _): Shown(PlainText.text(of: text))
+          case (let text, let before):
+            Shown((text == before ? "moved: " : "") + PlainText.text(of: text))
           }
         },
         .figure("refused", "refused"), signed("charges"), signed("late_fees", "late fees"),

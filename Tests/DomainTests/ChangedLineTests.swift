@@ -39,6 +39,20 @@ struct ChangedLineTests {
       ["1: price 4.00 per night when class box <- price 4.00 per night when class new"]
     ),
     ("limit 3\nlimit 3", "limit 3", ["-: nothing <- limit 3"]),
+    // Of two lines that ask for as much, the later one holds.
+    (
+      "grace 1 night when tier a\nlimit 3\ngrace 2 nights when weekday mon",
+      "grace 2 nights when weekday mon\ngrace 1 night when tier a\nlimit 3",
+      ["2: grace 1 night when tier a <- grace 1 night when tier a"]
+    ),
+    (
+      "refuse debt\nask debt when tier a", "ask debt when tier a\nrefuse debt",
+      ["2: refuse debt <- refuse debt"]
+    ),
+    // The order of these says nothing.
+    ("grace 1 night\ngrace 2 nights when tier a", "grace 2 nights when tier a\ngrace 1 night", []),
+    ("offer 3 for 2\noffer 2 for 5.00", "offer 2 for 5.00\noffer 3 for 2", []),
+    ("closed sun\nclosed mon", "closed mon\nclosed sun", []),
     ("time zone UTC\ncurrency GBP\nday ends 04:00", "", []),
     ("example 3 out, rents a movie for 1 night: refused", "limit 3", ["1: limit 3 <- nothing"]),
     ("limit 3\r\nnights 1..7", "limit 3\r\nnights 1..9", ["2: nights 1..9 <- nights 1..7"]),

@@ -8,6 +8,9 @@ package struct ChangedLine: Hashable, Sendable {
   package let before: String?
   /// The first text with this line as the other one has it.
   package let without: String
+  /// Whether both texts say it, and only its place is another: of two lines that ask for as much,
+  /// the later one holds.
+  package var isMoved: Bool { text != nil && text == before }
 
   /// What the lines of two texts differ in, in the order of the first; what it lacks comes last.
   ///
@@ -16,12 +19,13 @@ package struct ChangedLine: Hashable, Sendable {
   /// the day are those of the history: they are passed by.
   package static func all(from other: String, to text: String) -> [ChangedLine] {
     var (old, new) = (PlacedLine.all(in: other), PlacedLine.all(in: text))
+    var kept: [(old: PlacedLine, new: PlacedLine)] = []
     for line in new {
       guard let same = old.firstIndex(where: { $0.isSame(as: line) }) else { continue }
-      old.remove(at: same)
+      kept.append((old.remove(at: same), line))
       new.removeAll { $0.number == line.number }
     }
-    var changes: [ChangedLine] = []
+    var changes = moved(kept, in: text)
     for line in new {
       let place =
         old.firstIndex { $0.setting == line.setting && $0.conditions == line.conditions }
@@ -33,6 +37,7 @@ package struct ChangedLine: Hashable, Sendable {
           without: replaced(line.number, in: text, by: before ?? "")))
     }
     let (all, there) = (PlacedLine.all(in: other), PlacedLine.all(in: text))
+    changes.sort { $0.number ?? 0 < $1.number ?? 0 }
     return changes
       + old.map { line in
         // Behind the line that it stood behind, so that it wins and loses as it did.
@@ -44,6 +49,41 @@ package struct ChangedLine: Hashable, Sendable {
           number: nil, text: nil, before: line.written,
           without: inserted(line.written, behind: place, in: text))
       }
+  }
+
+  /// Lines of both texts that stand elsewhere among those with which they compete.
+  private static func moved(
+    _ kept: [(old: PlacedLine, new: PlacedLine)], in text: String
+  ) -> [ChangedLine] {
+    Dictionary(grouping: kept.filter { $0.new.rivals != nil }) { $0.new.rivals ?? "" }
+      .values.flatMap { rivals -> [ChangedLine] in
+        let inOrder = longestRise(of: rivals.map(\.old.number))
+        let staying = rivals.filter { inOrder.contains($0.old.number) }
+        return rivals.filter { !inOrder.contains($0.old.number) }.map { line in
+          let before = staying.last { $0.old.number < line.old.number }?.new.number
+          let place = before ?? (staying.map(\.new.number).min() ?? 1) - 1
+          return ChangedLine(
+            number: line.new.number, text: line.new.written, before: line.new.written,
+            without: moving(line.new.number, behind: place, in: text))
+        }
+      }
+  }
+
+  /// As many of some numbers as rise in the order in which they stand.
+  private static func longestRise(of numbers: [Int]) -> Set<Int> {
+    var rises: [[Int]] = []
+    for number in numbers {
+      let before = rises.filter { $0[$0.count - 1] < number }.max { $0.count < $1.count } ?? []
+      rises.append(before + [number])
+    }
+    return Set(rises.max { $0.count < $1.count } ?? [])
+  }
+
+  private static func moving(_ number: Int, behind place: Int, in text: String) -> String {
+    var lines = self.lines(of: text)
+    let line = lines.remove(at: number - 1)
+    lines.insert(line, at: place < number ? place : place - 1)
+    return lines.joined(separator: "\n")
   }
 
   private static func inserted(_ line: String, behind number: Int, in text: String) -> String {
@@ -74,6 +114,15 @@ private struct PlacedLine {
   /// However it is written: with capitals, spaces, quotes and zeros that say nothing.
   func isSame(as other: PlacedLine) -> Bool {
     setting == other.setting && value == other.value && conditions == other.conditions
+  }
+
+  /// With which lines it competes, so that their order counts; `nil` where it never does.
+  var rivals: String? {
+    switch setting {
+    case "offer", "package", "closed": nil
+    case "refuse", "ask", "notice": "levels"
+    default: "\(setting) \(conditions.count)"
+    }
   }
 
   private static let passedBy = [
