@@ -13,7 +13,7 @@ struct ChoiceTests {
         RandomRules.text(&generator, ofNumbers: generator.int(0...3) == 0)
       }.joined(separator: "\n")
       let rules = try HouseRulesParser.parse(
-        text + "\n" + Self.discounts(&generator).joined(separator: "\n"))
+        PackageLines.once(in: text) + "\n" + Self.discounts(&generator).joined(separator: "\n"))
       for _ in 0..<50 {
         let asked = Self.circumstances(&generator)
         for line in [

@@ -217,7 +217,8 @@ struct ClaimTests {
   ]
 
   private static func trial(_ draws: inout Draws) -> Trial {
-    let text = (0..<2).map { _ in RandomPolicies.text(&draws) }.joined(separator: "\n")
+    let text = PackageLines.once(
+      in: (0..<2).map { _ in RandomPolicies.text(&draws) }.joined(separator: "\n"))
     let conditions = once(draws.list(0...2) { $0.pick(ofCustomers) })
     let asked = once(draws.list(1...2) { $0.pick(ofMovies) })
     return Trial(

@@ -82,6 +82,7 @@ struct HouseRulesDiffTrialTests {
     case "extensions": ["extension-limit"]
     case "extension fee": ["extension price"]
     case "price", "discount": ["price", "extension price", "late fee"]
+    case "package": ["price", "late fee"]
     case "nights": ["nights-not-allowed"]
     case "debt limit": ["debt"]
     case "late fee", "grace": ["late fee"]
@@ -98,7 +99,7 @@ struct HouseRulesDiffTrialTests {
   ) -> String? {
     // They decide nothing about a rental.
     if ["time zone", "day ends", "currency", "holds", "joining fee"].contains(row.setting)
-      || row.setting.hasPrefix("membership ")
+      || row.setting.hasPrefix("membership ") || row.setting == "package"
     {
       return nil
     }

@@ -6,7 +6,7 @@ enum RandomPolicies {
   static let today = RandomRules.today
 
   static func text(_ draws: inout Draws) -> String {
-    draws.list(0...7) { line(&$0) }.joined(separator: "\n")
+    PackageLines.once(in: draws.list(0...7) { line(&$0) }.joined(separator: "\n"))
   }
 
   /// The second text is the first one, changed: so they differ in few respects.
@@ -14,12 +14,14 @@ enum RandomPolicies {
     let common = draws.list(0...5) { line(&$0) }
     let others = [draws.list(0...3) { line(&$0) }, draws.list(0...3) { line(&$0) }]
     return others.map { other in
-      (draws.chance(50) ? common + other : other + common).joined(separator: "\n")
+      PackageLines.once(
+        in: (draws.chance(50) ? common + other : other + common).joined(separator: "\n"))
     }
   }
 
   private static func line(_ draws: inout Draws) -> String {
-    switch draws.int(0...13) {
+    switch draws.int(0...14) {
+    case 14: return PackageLines.line(&draws, when: all)
     case 0 where draws.chance(40):
       let limit = draws.chance(20) ? "none" : "\(draws.int(0...5))"
       let whose = draws.pick(["household", "title", "week"])
@@ -181,6 +183,7 @@ enum RandomPolicies {
     rentCase.rented =
       rentCase.out + rentCase.copiesOut + rentCase.rentedInWeek
       + (rentCase.lastRented == nil ? 0 : 1) + draws.int(0...2)
+    if draws.chance(30) { rentCase.packages = PackageLines.held(&draws) }
     guard draws.chance(30) else { return rentCase }
     // What is late is owed where nothing is paid, and so would be told of many settings.
     rentCase.nightsLate = 0
@@ -222,6 +225,8 @@ struct RandomCase: Sendable, CustomStringConvertible {
   /// `nil` where it is rented, and not kept longer.
   var moreNights: Int?
   var extended = 0
+  /// What is left of packages that the customer has bought.
+  var packages: [HeldPackage] = []
 
   var description: String {
     "\(day.weekdayText), tier \(tier ?? "-"), born \(born?.text ?? "-"), \(traits), replacement "
@@ -232,7 +237,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
       + "\(rentedInWeek) in the week, wanted \(wanted), \(overdue) overdue, "
       + "membership over \(isMembershipOver), "
       + "\(moreNights ?? 0) more nights, \(kindsOut), "
-      + "extended \(extended)"
+      + "extended \(extended), packages \(packages.map { "\($0.left) of \($0.name.text)" })"
   }
 
   /// What an example tells; `nil` where it is not about a rental.
@@ -251,7 +256,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     (wanted, isOneTitle) = (told.wanted, told.isOneTitle)
     rentedInWeek = told.rentedInWeek ?? 0
     moreNights = told.moreNights
-    extended = told.extended
+    (extended, packages) = (told.extended, told.packages)
   }
 
   init(
@@ -311,6 +316,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     (customer.overdue, customer.kindsOut) = (overdue, kindsOut)
     customer.rentedInWeek = rentedInWeek
     customer.membershipOver = isMembershipOver ? day + -1 : nil
+    customer.packages = packages
     if isBlocked { customer.block = BlockFacts(reason: "a broken disc") }
     return customer
   }

@@ -10,14 +10,17 @@ enum RandomRules {
   ///
   /// - Parameter ofNumbers: whether its conditions ask for numbers, or rather for names and days.
   static func text(_ generator: inout SplitMix64, ofNumbers: Bool = false) -> String {
-    (0...generator.int(0...6)).map { _ in line(&generator, ofNumbers) }.joined(separator: "\n")
+    PackageLines.once(
+      in: (0...generator.int(0...6)).map { _ in line(&generator, ofNumbers) }
+        .joined(separator: "\n"))
   }
 
   private static func line(_ generator: inout SplitMix64, _ ofNumbers: Bool) -> String {
     let value = [
       "price \(generator.int(1...3)).00 flat", "ask debt", "refuse debt", "limit 2",
-      "price 2.00 flat",
-    ][generator.int(0...4)]
+      "price 2.00 flat", "package ten \(generator.int(1...2)) rentals 25.00",
+      "package 7 5 rentals 8.00",
+    ][generator.int(0...6)]
     let isLimit = value.hasPrefix("limit")
     let all =
       ofNumbers
