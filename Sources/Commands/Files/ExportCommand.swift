@@ -26,6 +26,7 @@ struct ExportCommand: AnsweringErrand {
     let target = try FileSystem.folder(folder, "<folder>")
     let shop = try session.shop()
     try shop.authorise(.exportShop)
+    try FileSystem.checkIsFolderOrNothing(target)
     if FileSystem.exists(target), try !FileSystem.names(in: target).isEmpty {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "\(folder) is not empty.",

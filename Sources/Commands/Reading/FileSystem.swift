@@ -76,15 +76,26 @@ enum FileSystem {
     guard mkdir(path, readers.folderMode) == 0 || errno == EEXIST else {
       throw unwritable(name ?? path)
     }
-    guard isFolder(path) else {
-      throw ErrorReport(
-        code: "io", exit: .io, message: "\(path) is not a folder.",
-        why: "something else has that name", tries: ["another name"])
+    try checkIsFolderOrNothing(path)
+  }
+
+  /// Refuses what a folder of files cannot be written to.
+  static func checkIsFolderOrNothing(_ path: String) throws {
+    guard let kind = FileKind(at: path) else { return }
+    let behind = kind == .link ? FileKind(behind: path) : kind
+    var problem: String?
+    if behind == nil {
+      problem = "is a link that leads nowhere"
+    } else if let behind, behind != .folder {
+      problem = "is \(kind == .link ? "a link to " : "")\(behind.words), not a folder"
+    } else if kind == .link, OpenFile.isShared(OpenFile.folder(of: path)) {
+      problem = "is a link in a folder that everybody may write to"
     }
-    guard FileKind(at: path) != .link || !OpenFile.isShared(OpenFile.folder(of: path)) else {
-      throw unreadable(
-        path, FileError(.unfit, "it is a link in a folder that everybody may write to"))
-    }
+    guard let problem else { return }
+    throw ErrorReport(
+      code: "invalid", exit: .usage, message: "\(path) \(problem).",
+      why: "what is written here is a folder of files",
+      tries: ["the name of a folder, or a new name"])
   }
 
   /// Makes a folder where nothing is, so that it is nobody else's.

@@ -100,9 +100,9 @@ struct HostileFile: CustomTestStringConvertible, Sendable {
       name: "a receipt", command: "customer export \"Ana Lima\" -o \"$SLOT\" --yes",
       ends: [74, 74, 0, 64, 64, 0, 64, 0, 0]),
     HostileFile(
-      name: "export", command: "export \"$SLOT\"", ends: [66, 66, 66, 66, 66, 0, 66, 66, 66]),
+      name: "export", command: "export \"$SLOT\"", ends: [64, 64, 64, 64, 64, 0, 64, 64, 64]),
     HostileFile(
       name: "a folder of templates", command: "notice templates -o \"$SLOT\" --yes",
-      ends: [74, 74, 74, 74, 74, 0, 74, 74, 74]),
+      ends: [64, 64, 64, 64, 64, 0, 64, 64, 64]),
   ]
 }
