@@ -48,6 +48,12 @@ package enum MembershipReport {
       ], empty: "No memberships.")
   }
 
+  /// That a membership begins only when the one before is over.
+  package static func after(_ last: Membership, _ bought: MembershipRecord) -> String {
+    "\(last.name) runs until \(last.until?.text ?? "") already; the new term begins on "
+      + "\(bought.membership.from.text)."
+  }
+
   /// `Ana Lima (M-000001): silver until 2027-03-01, 29.00 GBP and 5.00 GBP for joining`.
   package static func brief(_ record: MembershipRecord, in currency: Currency) -> String {
     let membership = record.membership

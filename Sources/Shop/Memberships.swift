@@ -5,6 +5,8 @@ import Storage
 package struct BoughtMembership: Sendable {
   package let record: MembershipRecord
   package let findings: [Finding]
+  /// The one after which it begins, where the customer has it still.
+  package let after: Membership?
   package let money: VisitMoney
   package let currency: Currency
 }
@@ -19,6 +21,7 @@ extension Shop {
     _ name: String?, for typed: String, _ payment: PaymentRequest = .exactlyInCash,
     at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<BoughtMembership> {
+    if name?.trimmed.isEmpty == true { throw ShopError.invalid(["membership is required"]) }
     let deed: Deed = name == nil ? .membershipRenew : .membershipBuy
     return try decision(deed, at: asked, isDryRun: isDryRun) { entry in
       let customer = try entry.customer(typed)
@@ -38,7 +41,9 @@ extension Shop {
         return .refused(refusal)
       }
       guard let bought else { throw StorageError.unexpected("a membership is sold for no price") }
-      return .done(try entry.sell(bought, charges, to: customer, paid, findings))
+      let last = known.left.last { $0.until.map { $0 + 1 == bought.from } ?? false }
+      return .done(
+        try entry.sell(bought, charges, after: last, to: customer, paid, findings))
     }
   }
 
@@ -108,7 +113,8 @@ extension Entry {
   }
 
   fileprivate func sell(
-    _ membership: Membership, _ charges: [TaxedCharge], to customer: Customer,
+    _ membership: Membership, _ charges: [TaxedCharge], after last: Membership?,
+    to customer: Customer,
     _ payment: PaymentDecision,
     _ findings: [Finding]
   ) throws -> BoughtMembership {
@@ -135,7 +141,7 @@ extension Entry {
       ])
     return BoughtMembership(
       record: MembershipRecord(membership, name: customer.name, card: customer.card, on: day),
-      findings: findings, money: money, currency: currency)
+      findings: findings, after: last, money: money, currency: currency)
   }
 
   /// How many rentals saw a customer as one of its members, voided ones apart.

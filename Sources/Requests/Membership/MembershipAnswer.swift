@@ -17,6 +17,7 @@ enum MembershipAnswer {
     return Answer(
       .record(MembershipReport.record(bought.record, in: bought.currency)),
       lines: ["\(verb) \(MembershipReport.brief(bought.record, in: bought.currency))."]
+        + (bought.after.map { [MembershipReport.after($0, bought.record)] } ?? [])
         + MoneyText.lines(bought.money, bought.currency, isDryRun: isDryRun))
   }
 }
