@@ -32,7 +32,7 @@ extension Shop {
         return .refused(Refusal("remove \(called)", findings, on: entry.day, customer: called))
       }
       try entry.check(entry.instant, isNotBefore: customer.account.since, of: "the account")
-      if isDryRun { return .done(customer) }
+      guard entry.writes else { return .done(customer) }
       try entry.erase(customer.id, on: entry.day, at: entry.instant)
       entry.tell(customer.id.text)
       return .done(customer)

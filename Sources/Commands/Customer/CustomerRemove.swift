@@ -22,12 +22,15 @@ struct CustomerRemove: AnsweringErrand {
       Examples:
         rental customer remove M-000007
         rental customer remove M-000007 --yes
+        rental customer remove M-000007 --dry-run
       """)
 
   var customer = ""
+  var dryRun = false
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("customer", &customer, .text, Reference.customer.help)
+    try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
   }
 
   func answer(in session: Session) throws -> Answer {
@@ -43,11 +46,12 @@ struct CustomerRemove: AnsweringErrand {
       session.note(
         "with it ends what was bought: \(one.package.text), \(counted(one.left, "rental")) left")
     }
-    try session.confirm("Remove \(shortened(meant.name)) (\(meant.card)) for good?")
-    let (removed, holds) = try shop.tellingHolds { shop in
-      try shop.removeCustomer(meant.id.text, at: session.at).get()
+    let who = "\(shortened(meant.name)) (\(meant.card))"
+    if !dryRun { try session.confirm("Remove \(who) for good?") }
+    let (removed, holds) = try shop.tellingHolds(isDryRun: dryRun) { [dryRun] shop in
+      try shop.removeCustomer(meant.id.text, at: session.at, isDryRun: dryRun).get()
     }
-    _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) }
+    if !dryRun { _ = try shop.alone(as: "send") { try Outbox(session).sweep(shop) } }
     // Whether it is the same person, whoever asks has to know. It is said, and not kept.
     for other in elsewhere {
       session.note(
@@ -55,7 +59,8 @@ struct CustomerRemove: AnsweringErrand {
           + "rental renter remove \(other.renter.id.text.prefix(8)) --customer \(other.card)")
     }
     let record = Record(["removed": .text(removed.id.text)])
-    return Answer(.record(record), lines: ["Removed \(removed.id.text)."])
-      .telling(holds, isForgotten: true)
+    let line = dryRun ? "Would remove \(who)." : "Removed \(removed.id.text)."
+    return Answer(.record(record), lines: [line])
+      .telling(holds, isForgotten: true, isDryRun: dryRun)
   }
 }
