@@ -17,7 +17,8 @@ extension Shop {
     _ name: String, for typed: String, _ payment: PaymentRequest = .exactlyInCash,
     at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<BoughtPackage> {
-    try decision(.packageBuy, at: asked, isDryRun: isDryRun) { entry in
+    guard !name.trimmed.isEmpty else { throw ShopError.invalid(["package is required"]) }
+    return try decision(.packageBuy, at: asked, isDryRun: isDryRun) { entry in
       let customer = try entry.customer(typed)
       let house = entry.rules.rules
       let sold = house.packages(

@@ -16,7 +16,7 @@ enum TextFile {
     at path: String, limit: Int, accepting kinds: [FileKind] = [.plain]
   ) throws -> String {
     let bytes = try bytes(at: path, limit: limit, accepting: kinds)
-    if bytes.isInUTF16 { throw isInUTF16(path) }
+    if bytes.isInUTF16 || bytes.mayBeUTF16 { throw isInUTF16(path) }
     guard let text = String(validating: bytes.dropMark, as: UTF8.self), !bytes.contains(0) else {
       throw ErrorReport(
         code: "invalid", exit: .badData, message: "\(path) is not text in UTF-8.",
@@ -80,6 +80,17 @@ enum TextFile {
 extension [UInt8] {
   /// Whether a byte order mark in front says so.
   var isInUTF16: Bool { starts(with: [0xFF, 0xFE]) || starts(with: [0xFE, 0xFF]) }
+
+  /// Whether every second byte is mostly zero, and the others are not: letters without a mark.
+  var mayBeUTF16: Bool {
+    guard count > 1, count.isMultiple(of: 2) else { return false }
+    let start = prefix(1 << 12)
+    let zeros = [0, 1].map { offset in
+      stride(from: offset, to: start.count, by: 2).count { start[$0] == 0 }
+    }
+    let pairs = start.count / 2
+    return (zeros.max() ?? 0) * 4 > pairs * 3 && (zeros.min() ?? 0) * 4 < pairs
+  }
 
   /// Without the byte order mark that some programs put in front.
   var dropMark: ArraySlice<UInt8> { starts(with: [0xEF, 0xBB, 0xBF]) ? dropFirst(3) : self[...] }
