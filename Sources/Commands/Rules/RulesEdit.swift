@@ -144,7 +144,7 @@ private struct EditedFile {
         code: "answer-needed", exit: .answerNeeded,
         message: "no editor can be opened without a terminal.",
         why: "neither VISUAL nor EDITOR names one that needs none",
-        tries: ["rental rules show > house.rules", "rental rules apply house.rules"])
+        tries: ["rental rules apply FILE   (a text that was changed elsewhere)"])
     }
     let usual = FileSystem.exists("/usr/bin/editor") ? "editor" : "vi"
     let editor = named ?? usual

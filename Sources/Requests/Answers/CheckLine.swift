@@ -7,4 +7,11 @@ package enum CheckLine {
     let override = finding.isOverridden ? " (overridden)" : ""
     return "\(finding.mark) \(finding.rule): \(subject)\(finding.message)\(override)"
   }
+
+  /// Each of them once: what is said of several copies of a movie is said of it.
+  package static func texts(_ findings: [Finding]) -> [String] {
+    findings.map(text).reduce(into: []) { texts, text in
+      if !texts.contains(text) { texts.append(text) }
+    }
+  }
 }

@@ -39,7 +39,7 @@ enum RentAnswer {
           receipt.total, of: receipt.rentals.reduce(.zero) { $0 + $1.rental.price },
           receipt.currency)
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
-        + receipt.findings.map(CheckLine.text))
+        + CheckLine.texts(receipt.findings))
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
