@@ -9,6 +9,8 @@ struct Basket: Hashable, Sendable {
   /// `nil` while nobody has said for how long.
   var nights: Int?
   var payment = PaymentRequest()
+  /// Whether nothing is used up of what was paid for in advance.
+  var keepsPackages = false
   /// Who takes it; `nil` where that is the customer.
   var renter: RentedBy?
   var override: Override?
@@ -31,7 +33,7 @@ struct Basket: Hashable, Sendable {
     var request = RentRequest(
       customer: customer, items: items.map { $0.kind == .copy ? .copy($0.id) : .movie($0.id) },
       nights: nights, override: override, payment: asked)
-    request.renter = renter?.id.text
+    (request.renter, request.keepsPackages) = (renter?.id.text, keepsPackages)
     return request
   }
 

@@ -12,18 +12,17 @@ extension CounterClerk {
   ///   is.
   func membership(_ typed: [String]) throws -> CounterReply {
     let rules = try desk.shop().rulesInForce().rules
-    let sale = sale(of: "membership", typed) { rules.membershipName($0) != nil }
+    let sale = sale(of: "membership", typed) { name in
+      rules.membershipName(name) != nil || name.lowercased() == Self.renewal
+    }
     switch sale {
     case .refused(let why): return .refused(why)
     case .open(let customer): return try memberships(of: customer)
     case .asked(let customer, let name, let paying):
       let isRenewal = name.lowercased() == Self.renewal
-      let answer = try ask(
-        ["membership", isRenewal ? Self.renewal : "buy"]
-          + paying + ["--", customer.id.text]
-          + (isRenewal ? [] : [name]))
-      remember(answer.record)
-      return .done(Self.sentences(answer.lines ?? []))
+      return try sell(
+        "membership", by: ["membership", isRenewal ? Self.renewal : "buy"],
+        isRenewal ? nil : name, called: name, to: customer, paying: paying)
     }
   }
 

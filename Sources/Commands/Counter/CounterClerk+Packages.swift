@@ -13,9 +13,8 @@ extension CounterClerk {
     case .refused(let why): return .refused(why)
     case .open(let customer): return try packages(of: customer)
     case .asked(let customer, let name, let paying):
-      let answer = try ask(["package", "buy"] + paying + ["--", customer.id.text, name])
-      remember(answer.record)
-      return .done(Self.sentences(answer.lines ?? []))
+      return try sell(
+        "package", by: ["package", "buy"], name, called: name, to: customer, paying: paying)
     }
   }
 

@@ -16,6 +16,7 @@ extension CounterClerk {
       if kind == nil, let word = CounterWord.unfinished(text) {
         return .refused("say \(word.name) and what it is about: \(word.name) \(word.more)")
       }
+      if kind == nil, let reply = try payment(misread: text) { return reply }
       let what = kind.map { "\($0.rawValue) is" } ?? "nothing here is"
       let miss = (kind == nil ? what : "no " + what) + " called \(quoted(text))"
       // Digits may be nights that were said too early; what is near to them is nobody's wish.

@@ -192,9 +192,10 @@ extension CounterClerk {
     let titles = receipt.rentals.map { "\($0.title) (\($0.barcode))" }.joined(separator: ", ")
     let nights = counted(receipt.rentals[0].rental.nights, "night")
     let money = MoneyText.lines(receipt.money, receipt.currency, isDryRun: false)
+    let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: false) }
     return sentences(
       ["Rented to \(name)\(receipt.rentals[0].takenBy): \(titles), \(nights), due \(receipt.due)"]
-        + money)
+        + money + left)
   }
 
   /// What was said for a basket is not said for the next one.
@@ -219,43 +220,4 @@ extension CounterClerk {
 extension RentReceipt {
   /// The due day; the last one, where the copies have several.
   var due: String { rentals.lazy.map(\.rental).dueWords }
-}
-
-/// Money.
-extension CounterClerk {
-  /// How the basket is paid, or what somebody owes.
-  func pay(_ typed: [String]) throws -> CounterReply {
-    let words = typed.map(CounterWord.amount)
-    guard state.basket.isEmpty else { return try payBasket(words) }
-    guard let customer = state.customer?.value.record.customer.id.text ?? state.debtor?.id else {
-      return .refused("scan the customer who pays")
-    }
-    let answer = try ask(["pay", "--", customer] + words)
-    remember(answer.record)
-    return .done(Self.sentences(answer.lines ?? []))
-  }
-
-  private func payBasket(_ words: [String]) throws -> CounterReply {
-    var (rest, offers) = (words[...], [PaymentOffer]())
-    while !rest.isEmpty { offers.append(try MoneyKind().read(&rest)) }
-    var basket = state.basket
-    basket.payment.offers = offers.isEmpty ? [PaymentOffer(.cash)] : offers
-    return try settle(.init(basket: basket, isFinal: false)) { preview in
-      guard let preview else { return "scan the customer who pays" }
-      return MoneyText.lines(preview.money, preview.currency, isDryRun: true)
-        .joined(separator: ". ")
-    }
-  }
-
-  /// What is not paid is owed.
-  func owe() throws -> CounterReply {
-    guard !state.basket.isEmpty else { return .refused("the basket is empty") }
-    var basket = state.basket
-    basket.payment = PaymentRequest(basket.payment.offers, onAccount: true)
-    return try settle(.init(basket: basket, isFinal: false)) { preview in
-      guard let preview else { return "what is not paid is owed; scan the customer" }
-      let money = MoneyText.lines(preview.money, preview.currency, isDryRun: true)
-      return (["What is not paid is owed"] + money).joined(separator: ". ")
-    }
-  }
 }

@@ -11,6 +11,8 @@ struct CounterDraft: Hashable, Sendable {
   let payment: PaymentRequest
   /// Whether it is kept longer.
   let isLonger: Bool
+  /// Whether nothing is used up of what was paid for in advance.
+  let keepsPackages: Bool
   /// Who takes it for the customer.
   let renter: String?
 
@@ -27,6 +29,7 @@ struct CounterDraft: Hashable, Sendable {
     nights = state.basket.nights
     payment = state.basket.payment
     isLonger = state.basket.isLonger
+    keepsPackages = state.basket.keepsPackages
     renter = state.basket.renter?.id.text
   }
 
@@ -37,6 +40,7 @@ struct CounterDraft: Hashable, Sendable {
         "customer": .text(customer), "items": .records(items), "nights": .number(nights),
         "pay": .list(payment.offers.map(\.text)), "on_account": .flag(payment.onAccount),
         "longer": .flag(isLonger), "renter": .text(renter),
+        "no_package": .flag(keepsPackages),
       ])) + "\n"
   }
 
@@ -58,6 +62,7 @@ struct CounterDraft: Hashable, Sendable {
     var isOwed = false
     if case .flag(true)? = object["on_account"] { isOwed = true }
     isLonger = if case .flag(true)? = object["longer"] { true } else { false }
+    keepsPackages = if case .flag(true)? = object["no_package"] { true } else { false }
     renter = object["renter"]?.asText
     payment = PaymentRequest(
       offers.compactMap { $0.asText.flatMap { PaymentOffer($0) } }, onAccount: isOwed)
@@ -72,7 +77,7 @@ extension CounterClerk {
     if let customer = draft.customer { state.customer = try? shop.customer(customer, at: .now) }
     var basket = Basket()
     (basket.nights, basket.payment) = (draft.nights, draft.payment)
-    basket.isLonger = draft.isLonger
+    (basket.isLonger, basket.keepsPackages) = (draft.isLonger, draft.keepsPackages)
     if let renter = draft.renter, let customer = draft.customer {
       do {
         basket.renter = RentedBy(try shop.renter(renter, of: customer).renter)

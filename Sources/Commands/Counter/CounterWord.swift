@@ -35,7 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, renter, pay, owe, clear, override, extend, hold, drop, lost, found,
+    done, yes, no, nights, renter, pay, owe, keepPackages, clear, override, extend, hold, drop,
+    lost, found,
     repair, swap, stocktake, membership, package, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
@@ -79,6 +80,11 @@ extension CounterWord {
   private static let owe = CounterWord(
     name: "on account", help: "what is not paid is owed"
   ) { clerk, _ in try clerk.owe() }
+
+  private static let keepPackages = CounterWord(
+    name: "no package", more: "[off]", help: "use nothing up of what was paid for in advance",
+    takes: { $0.isEmpty || $0.map { $0.lowercased() } == ["off"] }
+  ) { clerk, rest in try clerk.keepPackages(rest.isEmpty) }
 
   private static let clear = CounterWord(
     name: "clear", others: ["cancel"], help: "empty the basket, for the next customer"

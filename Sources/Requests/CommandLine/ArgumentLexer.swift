@@ -8,6 +8,8 @@ struct ArgumentLexer {
   private(set) var given: [Int: [String]] = [:]
   /// What stands there without a name.
   private(set) var words: [String] = []
+  /// Words behind a payment method that are neither amounts nor methods, with their payments.
+  private(set) var notAmounts: [(word: String, payment: String)] = []
   /// Options that nobody knows, as they were typed.
   private(set) var unknown: [String] = []
   private(set) var asksForHelp = false
@@ -65,7 +67,12 @@ struct ArgumentLexer {
     let (name, value) = Self.cut(argument)
     if value != nil || name.count == 2 {
       if name == "-h" { return asksForHelp = true }
-      guard let place = places[name] else { return unknown.append(name) }
+      guard let place = places[name] else {
+        // A number below zero is no option, and is told as whatever it stands for.
+        let isNumber = name.utf8.dropFirst().first.map(Self.isDigit) == true
+        return isNumber && !signature.arguments.isEmpty
+          ? words.append(argument) : unknown.append(name)
+      }
       return try take(place, name, value, &rest)
     }
     let letters = name.dropFirst().map { "-\($0)" }
@@ -117,7 +124,9 @@ struct ArgumentLexer {
     // What a shell made nothing of must not clear a field.
     case _ where value == "": throw UsageProblem.withoutValue(name)
     case .value, .file: given[place, default: []].append(try value ?? Self.next(name, &rest))
-    case .payment: given[place, default: []].append(try value ?? payment(name, &rest))
+    case .payment:
+      let payment = try value ?? payment(name, &rest)
+      given[place, default: []].append(payment)
     }
   }
 
@@ -133,15 +142,26 @@ struct ArgumentLexer {
   ///
   /// Where copies are words too and may look like amounts, what follows the method is one only if
   /// it has a decimal point, or a copy was named before.
-  private func payment(_ name: String, _ rest: inout ArraySlice<String>) throws -> String {
+  private mutating func payment(_ name: String, _ rest: inout ArraySlice<String>) throws -> String {
     let method = try Self.next(name, &rest)
-    guard let offer = PaymentOffer(method), offer.amount == nil, let amount = rest.first,
-      !amount.hasPrefix("--"), amount.utf8.first.map(Self.isLetter) != true,
-      !takesWords || !words.isEmpty || amount.contains(".")
-    else { return method }
+    guard let next = rest.first, !next.hasPrefix("--") else { return method }
+    let both = "\(method) \(next)"
+    let isOwed = PaymentKind.isOnAccount(both)
+    guard isOwed || PaymentOffer(method).map({ $0.amount == nil }) == true else { return method }
+    if !isOwed {
+      if next.utf8.first.map(Self.isLetter) == true {
+        if PaymentMethod(rawValue: next.lowercased()) == nil { notAmounts.append((next, both)) }
+        return method
+      }
+      guard !takesWords || !words.isEmpty || next.contains(".") || next.hasPrefix("-") else {
+        return method
+      }
+    }
     rest.removeFirst()
-    return "\(method) \(amount)"
+    return both
   }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)

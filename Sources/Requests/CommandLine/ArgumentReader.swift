@@ -67,6 +67,10 @@ package struct ArgumentReader: KeyVisitor {
       if key.isRequired { missing = missing ?? key.title }
       return
     }
+    if key.isRequired, shape.kind.form == .file, given.contains("") {
+      objection = objection ?? ShopError.invalid(["\(key.title) is empty"])
+      return
+    }
     do {
       value = try shape.read(given)
     } catch let unfit as Unfit {
@@ -94,7 +98,12 @@ package struct ArgumentReader: KeyVisitor {
       throw UsageProblem.unknownOption(option, nearest: nil)
     }
     if let problem = objection as? UsageProblem, problem.isOfPayment { throw problem }
-    if let word = words.first { throw UsageProblem.surplus(word) }
+    if let word = words.first {
+      if let wrong = lexed.notAmounts.first {
+        throw UsageProblem.noAmount(wrong.word, of: wrong.payment)
+      }
+      throw UsageProblem.surplus(word)
+    }
     if let objection { throw objection }
   }
 

@@ -2,8 +2,8 @@ import Domain
 
 /// A command as it was typed, from which one that is right is made.
 package struct TypedLine {
-  private let type: any Declared.Type
-  private let arguments: [String]
+  let type: any Declared.Type
+  let arguments: [String]
 
   /// - Parameter arguments: what stands behind the words of the command.
   package init(_ type: any Declared.Type, _ arguments: [String]) {
@@ -128,14 +128,14 @@ package struct TypedLine {
       .flatMap { replacing(value, with: [$0]) ?? replacing(option, with: [option, $0]) }
   }
 
-  private var signature: Signature { Signature(of: type) }
+  var signature: Signature { Signature(of: type) }
 
   /// `nil` where it cannot even be told what belongs to which option.
   private var lexed: ArgumentLexer? {
     arguments.contains("--") ? nil : try? ArgumentLexer(arguments[...], signature)
   }
 
-  private func line(_ arguments: some Sequence<String>) -> String {
+  func line(_ arguments: some Sequence<String>) -> String {
     (["rental"] + type.command.words + arguments).map(\.shellWord).joined(separator: " ")
   }
 }

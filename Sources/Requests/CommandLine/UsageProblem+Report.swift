@@ -32,8 +32,11 @@ extension UsageProblem {
     case .surplus(let word): right = typed?.placing(word)
     case .noMethod(let word):
       let isAmount = word.first?.isNumber == true
-      right = typed?.replacing(word, with: isAmount ? ["cash", word] : ["card"])
-    case .noAmount(let word): right = typed?.replacing(word, with: ["AMOUNT"])
+      let card = ["card"] + (typed?.lacksAmount(behind: word) == true ? ["AMOUNT"] : [])
+      right = typed?.replacing(word, with: isAmount ? ["cash", word] : card)
+    case .noAmount(let word, nil): right = typed?.replacing(word, with: ["AMOUNT"])
+    case .noAmount(let word, let payment?): right = typed?.paying(payment, without: word)
+    case .onAccount(let words): right = typed?.owing(words)
     case .namedArgument: right = typed?.unnamed
     case .withoutValue, .flagWithValue, .unknownOption, .contradiction, .other: right = nil
     }
@@ -69,8 +72,10 @@ extension UsageProblem {
       ("\(quoted(word)) is not expected here", "text with spaces in it needs quotes")
     case .noMethod(let word):
       ("\(quoted(word)) is not a payment method", "use cash or card, and an amount behind it")
-    case .noAmount(let word):
+    case .noAmount(let word, _):
       ("\(quoted(word)) is not an amount", "an amount is a number, such as 3.00")
+    case .onAccount(let words):
+      ("\(quoted(words)) is not a payment method", TypedLine.whyNotOwed(command))
     case .unknownOption(let option, _, _): ("\(command.path) has no option \(option)", "")
     case .namedArgument(let option, let argument):
       (

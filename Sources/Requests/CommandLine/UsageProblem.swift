@@ -13,7 +13,11 @@ package enum UsageProblem: Error, Hashable {
   /// What stands where a payment is expected, and begins with no method.
   case noMethod(String)
   /// What stands behind a payment method, and is neither an amount nor like another method.
-  case noAmount(String)
+  ///
+  /// - Parameter payment: the method and what stands behind it, where both are of one option.
+  case noAmount(String, of: String? = nil)
+  /// `on account`, where cash or card is expected.
+  case onAccount(String)
   /// - Parameter value: what is typed behind the nearest one.
   case unknownOption(String, nearest: String?, value: String? = nil)
   /// An option in place of an argument, such as `--customer` for `<customer>`.
@@ -25,7 +29,7 @@ package enum UsageProblem: Error, Hashable {
   /// Whether it is told before a word too many, which may only have seemed to be one.
   var isOfPayment: Bool {
     switch self {
-    case .noMethod, .noAmount: true
+    case .noMethod, .noAmount, .onAccount: true
     default: false
     }
   }

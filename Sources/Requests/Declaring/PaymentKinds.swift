@@ -12,14 +12,28 @@ package struct PaymentKind: KeyKind {
 
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
     let word = words.removeFirst()
-    guard let offer = PaymentOffer(word) else {
-      if !PaymentMethod.begins(word) { throw UsageProblem.noMethod(word) }
-      throw ShopError.invalid([
-        "--pay has \(quoted(word)), which is no payment; \(Self.example) would be"
-      ])
+    if Self.isOnAccount(word) { throw UsageProblem.onAccount(word) }
+    guard PaymentMethod.begins(word) else { throw UsageProblem.noMethod(word) }
+    guard let offer = PaymentOffer(word), offer.amount.map(Self.isAmount) != false else {
+      let method = word.prefix { !$0.isWhitespace }
+      throw UsageProblem.noAmount(String(word.dropFirst(method.count)).trimmed, of: word)
     }
     return offer
   }
+
+  /// Whether somebody means to pay later.
+  static func isOnAccount(_ text: String) -> Bool {
+    ["on account", "on-account", "account"].contains(text.trimmed.lowercased())
+  }
+
+  /// Whether it is written as an amount is, in whatever currency: digits, with one point at most
+  /// between them.
+  static func isAmount(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(isDigit) }
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   package func read(_ json: JSONValue, of key: String) throws -> PaymentOffer {
     guard json.asText != nil else {
@@ -70,6 +84,11 @@ package struct MoneyKind: KeyKind {
   /// An amount alone is cash, if money comes in, and a method alone is for what is due.
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
     let word = words.removeFirst()
+    if let next = words.first, PaymentKind.isOnAccount("\(word) \(next)") {
+      words.removeFirst()
+      throw UsageProblem.onAccount("\(word) \(next)")
+    }
+    if PaymentKind.isOnAccount(word) { throw UsageProblem.onAccount(word) }
     guard let method = PaymentMethod(rawValue: word.lowercased()) else {
       return PaymentOffer(.cash, try amount(word), isMethodSaid: false)
     }
@@ -90,7 +109,7 @@ package struct MoneyKind: KeyKind {
     if isMethod, PaymentMethod(rawValue: word) == nil {
       throw ErrorReport.badRequest("method is \(quoted(word)); use cash or card")
     }
-    if !isMethod, word.unicodeScalars.first?.properties.isAlphabetic == true {
+    if !isMethod, !PaymentKind.isAmount(word) {
       throw ErrorReport.badRequest(
         "amount is \(quoted(word)), and no amount; \(PaymentKind.amountExample)")
     }
@@ -100,7 +119,10 @@ package struct MoneyKind: KeyKind {
   /// - Parameter method: the word in front, where that is one: then only what is like another is
   ///   taken for a method.
   private func amount(_ word: String, behind method: PaymentMethod? = nil) throws -> String {
-    guard word.unicodeScalars.first?.properties.isAlphabetic == true else { return word }
+    if PaymentKind.isAmount(word) { return word }
+    guard word.unicodeScalars.first?.properties.isAlphabetic == true else {
+      throw UsageProblem.noAmount(word)
+    }
     let isLikeOne = Nearest.name(to: word, among: PaymentMethod.allCases.map(\.rawValue)) != nil
     throw method == nil || isLikeOne ? UsageProblem.noMethod(word) : UsageProblem.noAmount(word)
   }
