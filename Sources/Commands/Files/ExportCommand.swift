@@ -23,10 +23,11 @@ struct ExportCommand: AnsweringErrand {
   }
 
   func answer(in session: Session) throws -> Answer {
-    let target = try FileSystem.folder(folder, "<folder>")
+    let typed = try FileSystem.folder(folder, "<folder>")
     let shop = try session.shop()
     try shop.authorise(.exportShop)
-    try FileSystem.checkIsFolderOrNothing(target)
+    try FileSystem.checkIsFolderOrNothing(typed)
+    let target = FileSystem.behind(typed)
     if FileSystem.exists(target), try !FileSystem.names(in: target).isEmpty {
       throw ErrorReport(
         code: "invalid", exit: .usage, message: "\(folder) is not empty.",

@@ -79,6 +79,13 @@ enum FileSystem {
     try checkIsFolderOrNothing(path)
   }
 
+  /// Where a link leads that may be followed; a path of anything else is its own.
+  static func behind(_ path: String) -> String {
+    guard FileKind(at: path) == .link, let found = realpath(path, nil) else { return path }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// Refuses what a folder of files cannot be written to.
   static func checkIsFolderOrNothing(_ path: String) throws {
     guard let kind = FileKind(at: path) else { return }
