@@ -17,7 +17,7 @@ struct NarrowTableTests {
     "list --copy C-000001 --all", "list --customer M-000001 --all", "list --movie F-000001 --all",
     "receipt list", "account M-000001", "report takings", "report takings --by class",
     "report takings --by staff", "report takings --by payment", "report takings --by session",
-    "report takings --by month", "report debts", "report popular", "report customers",
+    "report takings --by month", "report tax", "report debts", "report popular", "report customers",
     "report dashboard", "customer list", "renter list", "household list", "household show M-000001",
     "membership list --all", "package list --all",
     "movie list", "copy list", "shelf list", "stocktake list",
@@ -68,6 +68,7 @@ struct NarrowTableTests {
   private static func makeShop(_ world: World) throws {
     try world.write([
       "house.rules": "shop \"The Film Shop\"\naddress \"a, b\"\nsender Films <d@films.example>\n"
+        + "tax standard 20% included\n"
     ])
     for line in [
       "rental rules apply house.rules",

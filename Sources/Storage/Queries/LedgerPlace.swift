@@ -2,7 +2,7 @@ import Domain
 
 /// Where a column of the ledger stands among those that its lines are read with.
 enum LedgerPlace {
-  private static let names = ColumnList(RecordedLine.self).names
+  static let names = ColumnList(RecordedLine.self).names
   static let kind = place("kind")
   static let amount = place("amount")
   static let customer = place("customer_id")
@@ -24,7 +24,7 @@ enum LedgerPlace {
   ///
   /// - Parameter isEmpty: whether a column is.
   static func hashed(isEmpty: (Int) -> Bool) -> Range<Int> {
-    if !isEmpty(taxed) { return 0..<names.count }
+    if [tax, addedTax, taxed].contains(where: { !isEmpty($0) }) { return 0..<names.count }
     return 0..<(isEmpty(byID) ? byID : byID + 1)
   }
 
