@@ -68,7 +68,6 @@ struct ArgumentReaderTests {
       }
     ),
     ("--pay=card", sample { $0.pay = [PaymentOffer(.card)] }),
-    ("--pay cash -5", sample { $0.pay = [PaymentOffer(.cash, "-5")] }),
     ("--pay cash there", sample { ($0.pay, $0.place) = ([PaymentOffer(.cash)], "there") }),
     ("--pay cash 367", sample { $0.pay = [PaymentOffer(.cash, "367")] }),
   ]
@@ -76,6 +75,14 @@ struct ArgumentReaderTests {
   @Test(arguments: lines)
   func aLineIsARequest(_ line: String, _ expected: Sample) throws {
     #expect(try read(Self.least + line).0 == expected)
+  }
+
+  /// What is below nothing is told as what it stands for, and not as an option.
+  @Test(arguments: ["-5", "-5.00", "-10"])
+  func anAmountBelowNothingIsNone(_ amount: String) {
+    #expect(throws: UsageProblem.noAmount(amount, of: "cash \(amount)")) {
+      try read(Self.least + "--pay cash \(amount)")
+    }
   }
 
   /// Before the first word without a name, a whole number may be one.
