@@ -7,6 +7,8 @@ package struct BoughtMembership: Sendable {
   package let findings: [Finding]
   /// The one after which it begins, where the customer has it still.
   package let after: Membership?
+  /// What is charged, with the tax that is added to its price.
+  package let total: Money
   package let money: VisitMoney
   package let currency: Currency
 }
@@ -114,9 +116,7 @@ extension Entry {
 
   fileprivate func sell(
     _ membership: Membership, _ charges: [TaxedCharge], after last: Membership?,
-    to customer: Customer,
-    _ payment: PaymentDecision,
-    _ findings: [Finding]
+    to customer: Customer, _ payment: PaymentDecision, _ findings: [Finding]
   ) throws -> BoughtMembership {
     var membership = membership
     let standing = try store.standing(of: customer.id)
@@ -141,7 +141,7 @@ extension Entry {
       ])
     return BoughtMembership(
       record: MembershipRecord(membership, name: customer.name, card: customer.card, on: day),
-      findings: findings, after: last, money: money, currency: currency)
+      findings: findings, after: last, total: charges.total, money: money, currency: currency)
   }
 
   /// How many rentals saw a customer as one of its members, voided ones apart.

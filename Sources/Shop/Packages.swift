@@ -5,6 +5,8 @@ import Storage
 package struct BoughtPackage: Sendable {
   package let record: PackageRecord
   package let findings: [Finding]
+  /// What is charged, with the tax that is added to its price.
+  package let total: Money
   package let money: VisitMoney
   package let currency: Currency
 }
@@ -103,6 +105,6 @@ extension Entry {
       ])
     return BoughtPackage(
       record: PackageRecord(package, used: 0, name: customer.name, card: customer.card),
-      findings: findings, money: money, currency: currency)
+      findings: findings, total: charge.amount, money: money, currency: currency)
   }
 }

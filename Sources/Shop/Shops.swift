@@ -3,7 +3,7 @@ import Storage
 /// Where shops are: opens them, and puts backups in their place.
 package struct Shops: Sendable {
   private let engines: any Engines
-  /// Kept for as long as shops may be opened: to give long rules back takes longer than to leave.
+  /// Kept for as long as shops may be opened: freeing long rules takes longer than ending.
   private let rules = RulesRead()
 
   package init(_ engines: any Engines) {

@@ -18,6 +18,6 @@ mallopt(M_MMAP_THRESHOLD, 4 << 20)
 // Threads of one command share what they give back.
 mallopt(M_ARENA_MAX, 1)
 Live.askForLargePages()
-// It is not given back before the end, nor is what its shops hold.
+// A global lives until the program ends, and with it the house rules that its shops have read.
 let context = Live.context
 Live.exit(RentalProgram.run(bytes: arguments, in: context))

@@ -85,6 +85,12 @@ struct ArgumentReaderTests {
     }
   }
 
+  /// What stands behind a method and is an option is no amount.
+  @Test func optionsBehindAMethodAreRead() throws {
+    let (sample, options) = try read(Self.least + "--pay card -q")
+    #expect(sample.pay == [PaymentOffer(.card)] && options.quiet)
+  }
+
   /// Before the first word without a name, a whole number may be one.
   @Test func anAmountIsNoCopy() throws {
     let rest = " --needed x --count 1"

@@ -195,7 +195,7 @@ extension CounterClerk {
     let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: false) }
     return sentences(
       ["Rented to \(name)\(receipt.rentals[0].takenBy): \(titles), \(nights), due \(receipt.due)"]
-        + money + left)
+        + RentAnswer.withTax(receipt) + money + left)
   }
 
   /// What was said for a basket is not said for the next one.

@@ -8,7 +8,7 @@ struct OfferedItem: Equatable {
   var isPaid: Bool { price > 0 }
 }
 
-/// Copies, the offers for them, and what the ones come to in the others.
+/// The copies of a visit, the offers that take them, and what each copy costs in each offer.
 ///
 /// What counts of two choices is what they cost, and then how many copies are in offers. Both are
 /// in one number, the rank: the cost times one more than there are copies, and one for each copy in

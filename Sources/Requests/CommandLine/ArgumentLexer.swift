@@ -65,14 +65,13 @@ struct ArgumentLexer {
   /// `-q`, `-o FILE`, or several letters that are flags: `-qy`.
   private mutating func takeShort(_ argument: String, _ rest: inout ArraySlice<String>) throws {
     let (name, value) = Self.cut(argument)
+    // A number below zero is no option, and is told as whatever it stands for.
+    if Self.isBelowZero(name), places[name] == nil, !signature.arguments.isEmpty {
+      return words.append(argument)
+    }
     if value != nil || name.count == 2 {
       if name == "-h" { return asksForHelp = true }
-      guard let place = places[name] else {
-        // A number below zero is no option, and is told as whatever it stands for.
-        let isNumber = name.utf8.dropFirst().first.map(Self.isDigit) == true
-        return isNumber && !signature.arguments.isEmpty
-          ? words.append(argument) : unknown.append(name)
-      }
+      guard let place = places[name] else { return unknown.append(name) }
       return try take(place, name, value, &rest)
     }
     let letters = name.dropFirst().map { "-\($0)" }
@@ -144,7 +143,9 @@ struct ArgumentLexer {
   /// it has a decimal point, or a copy was named before.
   private mutating func payment(_ name: String, _ rest: inout ArraySlice<String>) throws -> String {
     let method = try Self.next(name, &rest)
-    guard let next = rest.first, !next.hasPrefix("--") else { return method }
+    guard let next = rest.first, !next.hasPrefix("-") || Self.isBelowZero(next) else {
+      return method
+    }
     let both = "\(method) \(next)"
     let isOwed = PaymentKind.isOnAccount(both)
     guard isOwed || PaymentOffer(method).map({ $0.amount == nil }) == true else { return method }
@@ -159,6 +160,10 @@ struct ArgumentLexer {
     }
     rest.removeFirst()
     return both
+  }
+
+  private static func isBelowZero(_ text: String) -> Bool {
+    text.hasPrefix("-") && text.utf8.dropFirst().first.map(isDigit) == true
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }

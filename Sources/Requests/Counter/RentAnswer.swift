@@ -3,7 +3,7 @@ import Reports
 import Shop
 
 /// What was rented, for the clerk and for machines.
-enum RentAnswer {
+package enum RentAnswer {
   /// An override says what and why.
   static func override(_ codes: [String], _ reason: String?, by name: String) throws -> Override? {
     guard !codes.isEmpty else {
@@ -35,11 +35,18 @@ enum RentAnswer {
             ]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
-        + MoneyText.withTax(
-          receipt.total, of: receipt.rentals.reduce(.zero) { $0 + $1.rental.price },
-          receipt.currency)
+        + withTax(receipt)
         + MoneyText.lines(receipt.money, receipt.currency, isDryRun: isDryRun)
         + CheckLine.texts(receipt.findings))
+  }
+
+  /// What the rentals come to with the tax that is added to their prices.
+  package static func withTax(_ receipt: RentReceipt) -> [String] {
+    MoneyText.withTax(receipt.total, of: prices(receipt), receipt.currency)
+  }
+
+  private static func prices(_ receipt: RentReceipt) -> Money {
+    receipt.rentals.reduce(.zero) { $0 + $1.rental.price }
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
@@ -56,7 +63,7 @@ enum RentAnswer {
     }
     let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: isDryRun) }
     guard rows.count > 1 else { return rows + left }
-    let total = receipt.total.text(in: receipt.currency)
+    let total = prices(receipt).text(in: receipt.currency)
     let deposits = receipt.money.depositTaken
     return rows + [
       "Total: \(total) \(receipt.currency.code) for \(rows.count) movies"

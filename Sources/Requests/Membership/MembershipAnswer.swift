@@ -18,6 +18,9 @@ enum MembershipAnswer {
       .record(MembershipReport.record(bought.record, in: bought.currency)),
       lines: ["\(verb) \(MembershipReport.brief(bought.record, in: bought.currency))."]
         + (bought.after.map { [MembershipReport.after($0, bought.record)] } ?? [])
+        + MoneyText.withTax(
+          bought.total, of: bought.record.membership.price + bought.record.membership.joiningFee,
+          bought.currency)
         + MoneyText.lines(bought.money, bought.currency, isDryRun: isDryRun))
   }
 }

@@ -41,6 +41,7 @@ struct PackageBuy: Request {
     return Answer(
       .record(PackageReport.record(bought.record, in: bought.currency)),
       lines: ["\(verb) \(PackageReport.brief(bought.record, in: bought.currency))."]
+        + MoneyText.withTax(bought.total, of: bought.record.package.price, bought.currency)
         + MoneyText.lines(bought.money, bought.currency, isDryRun: dryRun))
   }
 }
