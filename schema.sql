@@ -445,8 +445,8 @@ CREATE TABLE ledger (
   seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
     CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership', 'package',
-      'payment', 'refund', 'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in',
-      'paid-out', 'over', 'short')),
+      'goods', 'goods-returned', 'payment', 'refund', 'waive', 'void', 'deposit-taken',
+      'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
   amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
   customer_id   TEXT REFERENCES customer (id),
   rental_id     TEXT REFERENCES rental (id),
@@ -481,9 +481,9 @@ CREATE TABLE ledger (
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
   CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', 'package',
-      'refund', 'deposit-returned') THEN amount >= 0
-    WHEN kind IN ('payment', 'waive', 'found', 'deposit-taken', 'paid-out', 'short')
-      THEN amount <= 0
+      'goods', 'refund', 'deposit-returned') THEN amount >= 0
+    WHEN kind IN ('payment', 'waive', 'found', 'goods-returned', 'deposit-taken', 'paid-out',
+      'short') THEN amount <= 0
     WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
 );
 CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
@@ -494,6 +494,62 @@ CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NU
 -- What was charged for lost and damaged copies, and credited for those found again.
 CREATE INDEX ledger_of_losses ON ledger (seq)
   WHERE kind IN ('replacement', 'damage', 'found');
+
+-- What the shop sells besides.
+CREATE TABLE goods (
+  id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
+  code          TEXT NOT NULL UNIQUE CHECK (code <> ''),
+  name          TEXT NOT NULL CHECK (name <> ''),
+  name_key      TEXT NOT NULL,
+  barcode       TEXT CHECK (barcode <> ''),
+  -- Of one.
+  price         BIGINT NOT NULL CHECK (price = CAST(price AS BIGINT) AND price >= 0),
+  -- The name of the rate of tax that it goes by; empty where that is the one of all goods.
+  tax           TEXT CHECK (tax <> ''),
+  -- How many there are: the sum of what came and left; empty where nobody counts them.
+  stock         BIGINT CHECK (stock = CAST(stock AS BIGINT)),
+  -- With how many left it is to be ordered.
+  low           BIGINT CHECK (low = CAST(low AS BIGINT) AND low >= 0),
+  added_at      TEXT NOT NULL CHECK (length(added_at) = 20),
+  -- Since when it is not for sale any more.
+  removed_at    TEXT CHECK (length(removed_at) = 20)
+);
+CREATE UNIQUE INDEX goods_by_name ON goods (name_key) WHERE removed_at IS NULL;
+CREATE UNIQUE INDEX goods_by_barcode ON goods (barcode) WHERE removed_at IS NULL;
+
+-- What of the goods came into the shop or left it, and the copies that were sold.
+CREATE TABLE goods_move (
+  -- The order of recording.
+  seq           INTEGER PRIMARY KEY CHECK (seq > 0),
+  goods_id      TEXT REFERENCES goods (id),
+  copy_id       TEXT REFERENCES copy (id) CHECK ((copy_id IS NULL) <> (goods_id IS NULL)),
+  kind          TEXT NOT NULL
+    CHECK (kind IN ('sold', 'returned', 'delivered', 'counted', 'written-off')),
+  -- By how many the stock changed.
+  quantity      BIGINT NOT NULL CHECK (quantity = CAST(quantity AS BIGINT)),
+  -- Of one that was sold.
+  price         BIGINT CHECK (price = CAST(price AS BIGINT) AND price >= 0)
+    CHECK ((price IS NULL) = (kind NOT IN ('sold', 'returned'))),
+  made_at       TEXT NOT NULL CHECK (length(made_at) = 20),
+  -- The receipt where it was charged or credited, in the order of its lines; empty where the books
+  -- do not have it. What came back broken is written off with it.
+  till          BIGINT CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0)
+    CHECK ((receipt IS NULL) = (till IS NULL))
+    CHECK (receipt IS NULL OR kind IN ('sold', 'returned', 'written-off')),
+  -- The sale that it takes back.
+  takes_back    BIGINT REFERENCES goods_move (seq)
+    CHECK (takes_back = CAST(takes_back AS BIGINT))
+    CHECK ((takes_back IS NULL) = (kind <> 'returned')),
+  -- When it was voided: since then it counts as if it had never been.
+  voided_at     TEXT CHECK (length(voided_at) = 20),
+  CHECK (CASE kind WHEN 'sold' THEN quantity < 0 WHEN 'written-off' THEN quantity < 0
+    WHEN 'counted' THEN 1 = 1 ELSE quantity > 0 END)
+);
+CREATE INDEX goods_move_by_goods ON goods_move (goods_id) WHERE goods_id IS NOT NULL;
+CREATE INDEX goods_move_by_copy ON goods_move (copy_id) WHERE copy_id IS NOT NULL;
+CREATE INDEX goods_move_by_receipt ON goods_move (till, receipt) WHERE receipt IS NOT NULL;
+CREATE INDEX goods_move_by_sale ON goods_move (takes_back) WHERE takes_back IS NOT NULL;
 
 -- Sums of the customers' lines of each business day, so that nobody has to add them up. A void
 -- counts on its own day with the kind of what it takes back, and for whoever booked that.

@@ -3,8 +3,9 @@ import Domain
 /// A table of an export, by the name of its file.
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
-    tills, ledger, shelves, renters, households, memberships, packages,
+    tills, ledger, shelves, renters, households, memberships, packages, goods,
     stocktakes
+  case goodsMoves = "goods-moves"
   case stocktakeCopies = "stocktake-copies"
   case stocktakeStrays = "stocktake-strays"
   case stocktakeFindings = "stocktake-findings"
@@ -17,6 +18,8 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .households: HouseholdMember.fileKeys,
     .memberships: Membership.fileKeys,
     .packages: RentalPackage.fileKeys,
+    .goods: Goods.fileKeys,
+    .goodsMoves: GoodsMove.fileKeys,
     .movies: Movie.fileKeys + ["cover_crop"],
     .copies: Copy.fileKeys,
     .shelves: Shelf.fileKeys,

@@ -12,11 +12,13 @@ package enum MoneyText {
 
   package static func lines(_ receipt: MoneyReceipt) -> [String] {
     let currency = receipt.currency
-    let who = receipt.name ?? "a customer who has been removed"
+    let who = receipt.who
     let booked =
       receipt.voided.map { voided($0, receipt, who) }
       ?? receipt.lines.map { "\(deed($0, who)): \(amount($0, currency))" }
-    return booked + [summary(receipt)] + lines(receipt.bookedLater)
+    let isKnown = receipt.customer != Customer.nobody
+    let end = isKnown ? [summary(receipt)] : receipt.number.map { ["Receipt \($0.text)"] } ?? []
+    return booked + end + lines(receipt.bookedLater)
   }
 
   private static func deed(_ line: LedgerLine, _ who: String) -> String {
@@ -27,8 +29,9 @@ package enum MoneyText {
     case .depositTaken: "Deposit taken from \(who)"
     case .depositReturned: "Deposit returned to \(who)"
     case .found: "Credited to \(who)"
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .void, .paidIn, .paidOut,
-      .over, .short:
+    case .goodsReturned: "Taken back from \(who)"
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .void, .paidIn,
+      .paidOut, .over, .short:
       line.kind.words
     }
   }
@@ -146,5 +149,12 @@ package enum MoneyText {
       : "owed: \(standing.owed.text(in: currency)) \(currency.code)"
     guard standing.deposit > .zero else { return owed }
     return owed + "; deposit held: \(standing.deposit.text(in: currency)) \(currency.code)"
+  }
+}
+
+extension MoneyReceipt {
+  /// Whom it was booked for, in words.
+  fileprivate var who: String {
+    name ?? (customer == Customer.nobody ? "the buyer" : "a customer who has been removed")
   }
 }

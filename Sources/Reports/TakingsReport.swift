@@ -25,18 +25,18 @@ package struct TakingsReport: Sendable {
       .init("takings", payments(takings.takings)), .init("deposits", payments(takings.deposits)),
       .init("losses", charges(takings.losses)),
       .init("memberships", charges(takings.memberships)),
-      .init("packages", charges(takings.packages)),
+      .init("packages", charges(takings.packages)), .init("goods", charges(takings.goods)),
     ] + (isTaxed ? [.init("tax", charges(takings.tax))] : [])
   }
 
-  /// What people are shown: losses, memberships and packages beside the other charges, and only
+  /// What people are shown: losses, memberships, packages and goods beside the other charges, and only
   /// where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     let tax = isTaxed ? fields.popLast() : nil
     let some = [
-      ("packages", \TakingsFigures.packages), ("memberships", \TakingsFigures.memberships),
-      ("losses", \TakingsFigures.losses),
+      ("goods", \TakingsFigures.goods), ("packages", \TakingsFigures.packages),
+      ("memberships", \TakingsFigures.memberships), ("losses", \TakingsFigures.losses),
     ]
     for (key, figure) in some {
       guard let last = fields.last, last.key == key else { continue }

@@ -56,10 +56,11 @@ struct ImportedLedger {
   private func sign(of line: LedgerLine) -> FieldProblem? {
     let isFine: Bool
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .refund, .depositReturned,
-      .paidIn, .over:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .refund,
+      .depositReturned, .paidIn, .over:
       isFine = line.amount >= .zero
-    case .payment, .waive, .found, .depositTaken, .paidOut, .short: isFine = line.amount <= .zero
+    case .payment, .waive, .found, .goodsReturned, .depositTaken, .paidOut, .short:
+      isFine = line.amount <= .zero
     case .void: isFine = true
     }
     return isFine ? nil : FieldProblem("amount", "has the wrong sign for \(line.kind.rawValue)")

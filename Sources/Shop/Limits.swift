@@ -13,17 +13,20 @@ extension Shop {
 
 extension Entry {
   /// Many small refunds are one large one.
-  func authorise(refund amount: Money, to customer: ID<Customer>) throws {
+  ///
+  /// - Parameter customer: `nil` where nobody knows who it is.
+  func authorise(refund amount: Money, to customer: ID<Customer>?) throws {
     guard isStaffed else { return }
     let limit = rules.rules.refundLimit
     let month = day + (-Shop.daysOfRefunds)
-    for (sum, place) in [
-      (try store.refunded(at: desk, on: day), Shop.place(of: desk)),
+    let here = (try store.refunded(at: desk, on: day), Shop.place(of: desk))
+    let toThem = try customer.map {
       (
-        try store.refunded(to: customer, after: month),
+        try store.refunded(to: $0, after: month),
         "to this customer in \(Shop.daysOfRefunds) days"
-      ),
-    ] {
+      )
+    }
+    for (sum, place) in [here] + (toThem.map { [$0] } ?? []) {
       try check(amount, with: sum, under: limit, .refundOverLimit, "refunded \(place)")
     }
   }

@@ -97,7 +97,7 @@ package enum ShopError: Error, Hashable, Sendable {
 
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
-  case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake, renter
+  case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake, renter, goods
 }
 
 extension ShopError {

@@ -17,6 +17,8 @@ package struct RentReceipt: Sendable {
   package let customerNote: String?
   /// What is left of the packages that paid for some of it.
   package var packages: [HeldPackage] = []
+  /// What was sold with it.
+  package var sold: [SoldGoods] = []
 }
 
 extension Shop {
@@ -35,15 +37,19 @@ extension Shop {
       let customer = try entry.customer(request.customer)
       let wanted = try WantedCopies(
         request.items, for: customer, on: entry.today, under: entry.rules, in: entry)
-      let facts = try entry.rentFacts(
+      let goods = try WantedGoods(request.goods, in: entry)
+      var facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)
+      facts.goods = try goods.prices(for: customer.id, in: entry)
       let decision = RentDecision(
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
         explains: explains)
       if !decision.refusesNights { try request.checkNights() }
       let setRight = try wanted.taken.map { try entry.setReturnRight(of: $0) }
-      let (payment, objections) = try entry.payment(of: decision, request)
+      var (payment, objections) = try entry.payment(of: decision, request)
+      objections += GoodsRules.book.findings(
+        goods.facts(for: nil, under: entry.rules.rules), under: entry.rules.rules)
       guard decision.isAllowed, objections.isEmpty else {
         return .refused(entry.refusal(decision, objections, request, customer, wanted))
       }
@@ -68,11 +74,15 @@ extension Shop {
             .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit),
           charge)
       }
+      let sold = try entry.sell(
+        goods, charges.dropFirst(rentals.count), to: customer.id, visit: rentals[0].visit)
       let money = entry.settle(
         payment, of: customer.id, visit: rentals[0].visit, before: decision.facts.customer.standing,
         deposits: rentals)
       entry.tell(rentals, setRight)
-      return .done(entry.receipt(rentals, decision, customer, entry.rules.calendar, money))
+      var receipt = entry.receipt(rentals, decision, customer, entry.rules.calendar, money)
+      receipt.sold = sold
+      return .done(receipt)
     }
   }
 }

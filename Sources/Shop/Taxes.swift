@@ -33,9 +33,11 @@ extension Entry {
   }
 
   /// The same of what a customer buys, or is charged for a copy that it is not known they had.
-  func taxRate(on kind: TaxedKind, for customer: ID<Customer>) throws -> TaxRate? {
+  ///
+  /// - Parameter customer: `nil` of whoever is not known.
+  func taxRate(on kind: TaxedKind, for customer: ID<Customer>?) throws -> TaxRate? {
     guard rules.rules.hasTaxes else { return nil }
-    let person = try store.customer(customer)?.customer
+    let person = try customer.flatMap { try store.customer($0) }?.customer
     let visit =
       try person.map { try circumstances(of: $0, on: day, at: instant, under: rules) }
       ?? Circumstances(day: day)

@@ -49,13 +49,20 @@ extension Entry {
     for one in voided.memberships { try store.void(one, at: instant) }
     for one in voided.extensions { try store.void(one.extension, at: instant) }
     for one in voided.packages { try store.void(one, at: instant) }
+    for one in voided.goods {
+      try store.void(one, at: instant)
+      if let copy = one.copy {
+        try store.undoState(of: try copyRecord(copy).copy, to: .available)
+      }
+    }
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
     for record in voided.rentals { try giveBackHeldCopy(of: record) }
     for record in voided.rentals { try reopenHold(fulfilledBy: record) }
     let entry = voided.lines[0]
     try store.takeBackMoves(
-      of: (voided.rentals + voided.returns + voided.found).map(\.rental.copy),
+      of: (voided.rentals + voided.returns + voided.found).map(\.rental.copy)
+        + voided.goods.compactMap(\.copy),
       with: UndoneEntry(.ledger(entry.seq), recordedAt: entry.entry.recordedAt))
   }
 
@@ -110,6 +117,7 @@ extension Entry {
       try sum + rentals(under: membership, of: voided.customer)
     }
     receipt.voided?.packages = voided.packages
+    receipt.voided?.goods = voided.goods
     return receipt
   }
 }
@@ -145,12 +153,18 @@ struct VoidedReceipt {
   var memberships: [Membership] = []
   /// The packages that it was for.
   var packages: [RentalPackage] = []
+  /// The goods that it sold, or took back.
+  var goods: [GoodsMove] = []
+  /// Those of which it sold a copy.
+  var moviesSold: [ID<Movie>] = []
   let facts: VoidFacts
   /// What stands against its money going through the till.
   let tillFindings: [Finding]
 
   /// Those whose copies go out or come back with it.
-  var movies: Set<ID<Movie>> { Set((rentals + returns + found).map(\.movie)) }
+  var movies: Set<ID<Movie>> {
+    Set((rentals + returns + found).map(\.movie)).union(moviesSold)
+  }
 
   /// What becomes of the rentals: those that it began end where they began, the others go on.
   fileprivate func courses(in entry: Entry) -> [(name: String, value: String)] {
@@ -195,13 +209,17 @@ extension Entry {
     let memberships = try store.memberships(on: number)
     facts.renewals = try memberships.flatMap { try renewals(of: $0, by: customer) }
     let packages = try store.packages(on: number).map(\.package).filter { $0.voidedAt == nil }
+    let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
+    facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
+      .sorted()
     if facts.voidedBy == nil {
       facts.later += try packages.flatMap { try paidRentals(by: $0, of: customer) }
     }
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
       extensions: extensions, found: found, memberships: memberships,
-      packages: packages, facts: facts,
+      packages: packages, goods: goods,
+      moviesSold: try goods.compactMap(\.copy).map { try copyRecord($0).copy.movie }, facts: facts,
       tillFindings: tillFindings)
   }
 
@@ -216,7 +234,8 @@ extension Entry {
       number, isVoid: lines[0].line.kind == .void, voidedBy: try store.receipt(voiding: number),
       made: .init(till: made.till, session: made.session, day: calendar.day(of: made.recordedAt)),
       here: .init(till: desk.till, session: desk.session, day: calendar.day(of: now)), later: [],
-      account: account.state, isCustomerRemoved: account.isRemoved, returns: [], before: standing,
+      account: account.state, isCustomerRemoved: account.isRemoved && customer != Customer.nobody,
+      returns: [], before: standing,
       after: standing, cash: .zero, drawer: nil, currency: currency)
     facts.there = .init(till: there.till, session: there.session, day: calendar.day(of: now))
     facts.forgotten = try forgotten(lines)
@@ -225,9 +244,11 @@ extension Entry {
     facts.later = try later + findsAfter(waiversOn: lines, of: customer)
     facts.later += try freeRentals(after: lines, of: customer, counting: begun)
     facts.waivers = try waivers(lines, of: customer, rentals + returns)
-    facts.givenBack = try givenBack(lines, of: customer)
+    // What others got back whom nobody knows has nothing to do with it.
+    facts.isNobody = customer == Customer.nobody
+    facts.givenBack = facts.isNobody ? [] : try givenBack(lines, of: customer)
     facts.charged = lines.filter {
-      [.charge, .lateFee, .replacement, .damage, .membership, .package].contains($0.line.kind)
+      [.charge, .lateFee, .replacement, .damage, .membership, .package, .goods].contains($0.line.kind)
     }
     .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }

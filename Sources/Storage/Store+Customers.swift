@@ -82,6 +82,15 @@ extension Store {
       """)
   }
 
+  /// Has an account for whoever is not known, where there is none yet.
+  package func addNobody(on day: Day, at instant: Instant) throws(StorageError) {
+    try connection.run(
+      """
+      INSERT INTO customer (id, state, state_since, removed_on)
+      VALUES (\(Customer.nobody), 'closed', \(instant), \(day)) ON CONFLICT (id) DO NOTHING
+      """)
+  }
+
   /// What is or was out to a customer, in order of the due day.
   ///
   /// - Parameter back: when it would come back, for the late fees.

@@ -273,7 +273,8 @@ struct LawTests {
     ("household", "households"), ("removed customer", "removed customers"),
     ("stocktake report", "stocktake reports"), ("stocktake", "stocktakes"),
     ("record of people", "records of people"), ("person", "people"), ("renter", "renters"),
-    ("membership", "memberships"), ("package", "packages"),
+    ("membership", "memberships"), ("package", "packages"), ("sale", "sales"),
+    ("stock of goods", "stocks of goods"),
   ]
 
   @Test(arguments: Law.all.map(\.words))

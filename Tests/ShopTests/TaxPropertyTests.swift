@@ -34,7 +34,7 @@ struct TaxPropertyTests {
     for seed in 1...4 as ClosedRange<UInt64> {
       var draws = Draws(seed: seed)
       let books = try Books(&draws)
-      for _ in 1...400 { try books.step(&draws) }
+      for _ in 1...600 { try books.step(&draws) }
       texts += try books.world.column("SELECT kind || ' ' || taxed FROM ledger WHERE tax <> 0")
       receipts += try books.world.column(
         """

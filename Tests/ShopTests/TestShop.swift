@@ -152,7 +152,7 @@ final class TestShop {
   func contents() throws -> [String] {
     let tables = [
       "customer", "customer_merge", "account_period", "block_period", "renter", "household_member",
-      "membership", "package",
+      "membership", "package", "goods", "goods_move",
       "movie", "copy",
       "copy_period", "cover",
       "rental", "rules_version", "op", "op_customer", "staff", "pin_trial", "till_session",

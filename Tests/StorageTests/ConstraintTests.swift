@@ -139,6 +139,12 @@ extension ConstraintTests {
     INSERT INTO package VALUES
       ('\(id(6))', '\(id(1))', 'ten', 10, 2500, '\(moment)', '\(hash)', 1, 1, NULL),
       ('\(id(9))', '\(id(1))', 'ten', 10, 2500, '\(moment)', '\(hash)', 1, 2, NULL);
+    INSERT INTO goods VALUES
+      ('\(id(6))', 'G-000001', 'Popcorn', 'popcorn', '111', 250, 'food', 10, 3, '\(moment)', NULL),
+      ('\(id(9))', 'G-000002', 'Cola', 'cola', '222', 180, NULL, NULL, NULL, '\(moment)', NULL);
+    INSERT INTO goods_move VALUES
+      (1, '\(id(6))', NULL, 'sold', -2, 250, '\(moment)', 1, 1, NULL, NULL),
+      (9, '\(id(6))', NULL, 'returned', 1, 250, '\(moment)', 1, 2, 1, NULL);
     INSERT INTO block_period VALUES
       ('\(id(1))', 'a broken disc', '2025-01-01T00:00:00Z', '\(moment)'),
       ('\(id(1))', 'no reply', '2024-01-01T00:00:00Z', '2025-01-01T00:00:00Z');

@@ -71,7 +71,10 @@ struct OlderBooksTests {
         try shop.script("ALTER TABLE \(column)")
       }
       try shop.script(
-        "ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax")
+        """
+        ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax;
+        DROP TABLE goods_move; DROP TABLE goods
+        """)
       try shop.mark(version: 23)
     }
     try shop.close()

@@ -54,8 +54,8 @@ extension SchemaAttempts {
     receipt = 'x'; receipt = 1.5; receipt = 0; tendered = 'x'; \
     tendered = 1.5; tendered = 0 | CHECK $ = CAST($ AS BIGINT) AND $ > 0
     kind = 'gift' | CHECK kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', \
-    'membership', 'package', 'payment', 'refund', 'waive', 'void', 'deposit-taken', \
-    'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')
+    'membership', 'package', 'goods', 'goods-returned', 'payment', 'refund', 'waive', 'void', \
+    'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')
     amount = 'x'; amount = 1.5; session = 'x'; session = 1.5 | CHECK $ = CAST($ AS BIGINT)
     customer_id = \(nobody); rental_id = \(nobody); by_id = \(nobody) | FOREIGN KEY ledger.$
     visit_id = 'x' | CHECK length(visit_id) = 36
@@ -93,8 +93,9 @@ extension SchemaAttempts {
     + "method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END"
   private static let signs =
     "CHECK CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', "
-    + "'package', 'refund', 'deposit-returned') THEN amount >= 0"
-    + " WHEN kind IN ('payment', 'waive', 'found', 'deposit-taken', 'paid-out', 'short') "
+    + "'package', 'goods', 'refund', 'deposit-returned') THEN amount >= 0"
+    + " WHEN kind IN ('payment', 'waive', 'found', 'goods-returned', 'deposit-taken', "
+    + "'paid-out', 'short') "
     + "THEN amount <= 0"
     + " WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END"
 

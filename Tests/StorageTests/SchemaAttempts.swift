@@ -6,7 +6,7 @@ enum SchemaAttempts {
     customer + customerMerge + accountPeriod + people + movie + copy + copyPeriod + shelf + cover
     + rental
     + decision + hold + rulesVersion + op + opCustomer + series + money + receipts + night
-    + extensions + stocktakes
+    + extensions + stocktakes + goods
 
   static func attempts(on table: String, _ text: String) -> [ConstraintTests.Attempt] {
     text.split(separator: "\n").flatMap { line in

@@ -48,6 +48,7 @@ extension CounterClerk {
     switch scanned.kind {
     case .customer: return try serve(scanned)
     case .copy: return try takeCopy(scanned)
+    case .goods: return try offerGoods(scanned)
     default: return try takeMovie(scanned)
     }
   }

@@ -41,7 +41,7 @@ extension CounterClerk {
   }
 
   /// A name may end in what looks like a payment: the longest that is for sale is meant.
-  private static func split(
+  static func split(
     _ typed: [String], _ isKnown: (String) -> Bool
   ) -> (name: String, paying: [String]) {
     let known = (1...typed.count).last { isKnown(typed[..<$0].joined(separator: " ")) }

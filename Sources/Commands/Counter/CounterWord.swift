@@ -37,7 +37,7 @@ struct CounterWord: Sendable {
   static let all: [CounterWord] = [
     done, yes, no, nights, renter, pay, owe, keepPackages, clear, override, extend, hold, drop,
     lost, found,
-    repair, swap, stocktake, membership, package, undo, receipt, price, search, till, staff,
+    repair, swap, stocktake, membership, package, sell, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -130,6 +130,11 @@ extension CounterWord {
     name: "package", more: "[NAME]", help: "sell rentals in advance; or what is left",
     takes: { _ in true }
   ) { clerk, rest in try clerk.package(rest) }
+
+  private static let sell = CounterWord(
+    name: "sell", more: "[NUMBER] GOODS", help: "sell what is no rental, paid as with pay",
+    takes: { !$0.isEmpty }
+  ) { clerk, rest in try clerk.sell(rest) }
 
   private static let undo = CounterWord(
     name: "undo", help: "take back the last thing that you did", labels: [("undo", "Undo")]

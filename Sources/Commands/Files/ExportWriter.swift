@@ -30,7 +30,8 @@ struct ExportWriter {
         "stocktakes": .number(self[.stocktakes]),
         "renters": .number(self[.renters]), "households": .number(self[.households]),
         "memberships": .number(self[.memberships]),
-        "packages": .number(self[.packages]),
+        "packages": .number(self[.packages]), "goods": .number(self[.goods]),
+        "goods_moves": .number(self[.goodsMoves]),
       ])
     }
   }

@@ -18,6 +18,8 @@ struct ImportFolder {
   var households: ImportFile?
   var memberships: ImportFile?
   var packages: ImportFile?
+  var goods: ImportFile?
+  var goodsMoves: ImportFile?
   var rentals: ImportFile?
   var forgotten: ImportFile?
   var extensions: ImportFile?
@@ -44,7 +46,7 @@ struct ImportFolder {
   private static let fields: KeyValuePairs<ExportTable, Place> = [
     .customers: \.customers, .renters: \.renters, .households: \.households,
     .memberships: \.memberships,
-    .packages: \.packages,
+    .packages: \.packages, .goods: \.goods, .goodsMoves: \.goodsMoves,
     .movies: \.movies, .copies: \.copies,
     .shelves: \.shelves,
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
@@ -256,6 +258,9 @@ struct ImportCounts {
   var households = 0
   var memberships = 0
   var packages = 0
+  var goods = 0
+  /// What of them came and left, and copies that were sold.
+  var goodsMoves = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -271,7 +276,8 @@ struct ImportCounts {
       "left_out": .number(leftOut), "stocktakes": .number(stocktakes),
       "renters": .number(renters), "households": .number(households),
       "memberships": .number(memberships),
-      "packages": .number(packages),
+      "packages": .number(packages), "goods": .number(goods),
+      "goods_moves": .number(goodsMoves),
     ])
   }
 
@@ -279,7 +285,7 @@ struct ImportCounts {
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
       + notices + holds + extensions + shelves + stocktakes + renters + households
-      + memberships + packages > 0
+      + memberships + packages + goods + goodsMoves > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -294,7 +300,8 @@ struct ImportCounts {
       "renters": renters > 0 ? renters : nil,
       "households": households > 0 ? households : nil,
       "memberships": memberships > 0 ? memberships : nil,
-      "packages": packages > 0 ? packages : nil,
+      "packages": packages > 0 ? packages : nil, "goods": goods > 0 ? goods : nil,
+      "goods_moves": goodsMoves > 0 ? goodsMoves : nil,
     ]
   }
 
@@ -313,7 +320,8 @@ struct ImportCounts {
       (renters, counted(renters, "renter")),
       (households, counted(households, "account of a household", "accounts of households")),
       (memberships, counted(memberships, "membership")),
-      (packages, counted(packages, "package")),
+      (packages, counted(packages, "package")), (goods, "\(goods) goods"),
+      (goodsMoves, counted(goodsMoves, "move of goods", "moves of goods")),
       (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
       (stocktakes, counted(stocktakes, "stocktake")),
       (staff, counted(staff, "member of staff", "members of staff")),

@@ -61,6 +61,9 @@ struct ImportReader {
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
+    counts.goods = try read(folder.goods, known: .goods, importer.add(goods:))
+    counts.goodsMoves = try read(
+      folder.goodsMoves, known: .goodsMoves, importer.add(goodsMove:))
     try readStocktakes(folder)
     try readCovers(folder)
   }

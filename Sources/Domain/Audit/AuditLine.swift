@@ -69,6 +69,12 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case membershipBuy = "membership-buy"
   case membershipRenew = "membership-renew"
   case packageBuy = "package-buy"
+  case sell
+  case goodsAdd = "goods-add"
+  case goodsEdit = "goods-edit"
+  case goodsStock = "goods-stock"
+  case goodsReturn = "goods-return"
+  case goodsRemove = "goods-remove"
   case movieAdd = "movie-add"
   case movieEdit = "movie-edit"
   case movieRemove = "movie-remove"
@@ -79,6 +85,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case copyRepair = "copy-repair"
   case copyWithdraw = "copy-withdraw"
   case copyMove = "copy-move"
+  case copySell = "copy-sell"
   case shelfAdd = "shelf-add"
   case shelfEdit = "shelf-edit"
   case shelfRemove = "shelf-remove"
@@ -113,7 +120,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
     .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw,
-    .copyMove, .membershipBuy, .membershipRenew, .packageBuy,
+    .copyMove, .membershipBuy, .membershipRenew, .packageBuy, .sell, .goodsReturn,
+    .copySell,
   ]
 
   /// What becomes of copies with those.
@@ -145,6 +153,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     case .membershipBuy: "the membership"
     case .membershipRenew: "the renewal"
     case .packageBuy: "the package"
+    case .sell, .copySell: "the sale"
+    case .goodsReturn: "the return of goods"
     default: nil
     }
   }

@@ -71,6 +71,8 @@ package struct HouseRules: Sendable {
 
   /// Whether anything is taxed.
   package var hasTaxes: Bool { !taxes.isEmpty }
+  /// The rates that there are, by name.
+  package var taxNames: [String] { taxes.map(\.value.name.text) }
   /// Whether a tax is added to prices.
   package var addsTax: Bool {
     taxes.contains { $0.value.mode == .added && $0.value.percent.thousandths > 0 }

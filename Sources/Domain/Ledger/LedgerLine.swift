@@ -79,6 +79,10 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   case membership
   /// What rentals cost that are paid for in advance.
   case package
+  /// What goods cost.
+  case goods
+  /// What goods cost that came back, taken off.
+  case goodsReturned = "goods-returned"
   case payment
   case refund
   case waive
@@ -95,12 +99,13 @@ package enum LedgerKind: String, Hashable, FieldChoice {
     switch self {
     case .lateFee: "late fee"
     case .found: "found again"
+    case .goodsReturned: "goods returned"
     case .depositTaken: "deposit taken"
     case .depositReturned: "deposit returned"
     case .paidIn: "paid in"
     case .paidOut: "paid out"
-    case .charge, .replacement, .damage, .membership, .package, .payment, .refund, .waive, .void,
-      .over, .short:
+    case .charge, .replacement, .damage, .membership, .package, .goods, .payment, .refund, .waive,
+      .void, .over, .short:
       rawValue
     }
   }

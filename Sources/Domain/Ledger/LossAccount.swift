@@ -62,10 +62,10 @@ package struct LossAccount: Sendable {
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .package:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods:
       guard line.amount > .zero else { return }
       add(recorded)
-    case .payment:
+    case .payment, .goodsReturned:
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
       let left = cover(order, with: line.amount * -1, \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left

@@ -30,6 +30,8 @@ package struct MoneyReceipt: Sendable {
     package var rentalsUnderThem = 0
     /// The packages that it was for.
     package var packages: [RentalPackage] = []
+    /// The goods that it sold, or took back.
+    package var goods: [GoodsMove] = []
 
     package init(
       receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord],

@@ -23,10 +23,10 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
-  /// Memberships, packages, and what became of copies. Most sessions have none of it, and a report
+  /// Memberships, packages, goods, and what became of copies. Most sessions have none of it, and a report
   /// then does not name it.
   private static let ofSome: [LedgerKind] = [
-    .membership, .package, .replacement, .damage, .found,
+    .membership, .package, .goods, .replacement, .damage, .found, .goodsReturned,
   ]
 
   func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
@@ -34,9 +34,9 @@ struct SessionSums {
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
     ]
       + known(
-        [.membership, .package, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
+        [.membership, .package, .goods, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
       + taxes + [line(.waived, "waive", .waive)]
-      + known([line(.waived, LedgerKind.found.rawValue, .found)])
+      + known([.found, .goodsReturned].map { line(.waived, $0.rawValue, $0) })
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
       + PaymentMethod.allCases.map { line(.payments, $0.rawValue, .payment, $0) }
@@ -129,5 +129,5 @@ struct SessionSums {
 
 extension LedgerKind {
   /// Whether it takes from what a customer owes.
-  fileprivate var isCredit: Bool { [.payment, .waive, .found, .depositTaken].contains(self) }
+  fileprivate var isCredit: Bool { [.payment, .waive, .found, .goodsReturned, .depositTaken].contains(self) }
 }

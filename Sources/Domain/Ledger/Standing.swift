@@ -24,8 +24,8 @@ package struct Standing: Hashable, Sendable {
     switch kind {
     case .depositTaken, .depositReturned: sum.deposit = deposit - amount
     case .payment, .refund: sum.paid = paid - amount
-    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .waive, .void,
-      .paidIn, .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
+      .goodsReturned, .waive, .void, .paidIn, .paidOut, .over, .short:
       break
     }
     return sum

@@ -48,7 +48,7 @@ package struct RentDecision: Sendable {
     }
   }
 
-  /// What is charged for each copy, with the tax that is added.
+  /// What is charged for each copy and then for each of the goods, with the tax that is added.
   package var charges: [TaxedCharge] { facts.charges(prices ?? facts.prices) }
 
   /// What is to be saved; empty where something stops it.

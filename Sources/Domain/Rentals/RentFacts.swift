@@ -12,6 +12,8 @@ package struct RentFacts: OwingFacts, Exemplary {
   package var paidNow: Money?
   /// What is put on the counter.
   package var means = Means()
+  /// What is bought with it, with the rates of tax.
+  package var goods: [TaxedPrice] = []
 
   init(
     customer: CustomerFacts, copies: [CopyFacts], nights: Int, day: Day, policy: VisitPolicy,
@@ -44,18 +46,20 @@ package struct RentFacts: OwingFacts, Exemplary {
     !customer.packages.isEmpty || copies.contains { !$0.policy.offers.isEmpty }
   }
 
-  /// What the copies cost, with the tax that is added; nothing where no calendar could bear the
-  /// nights.
+  /// What the copies and the goods cost, with the tax that is added; nothing where no calendar could
+  /// bear the nights.
   package var total: Money { charges(prices).total }
 
-  /// What is charged for each copy.
+  /// What is charged for each copy, and then for each of the goods.
   func charges(_ prices: [CopyPrice]) -> [TaxedCharge] {
-    TaxedCharge.of(
-      zip(prices, copies).map { ($0.price, $1.policy.taxes?.rental.rate?.value) })
+    let ofCopies = zip(prices, copies).map { ($0.price, $1.policy.taxes?.rental.rate?.value) }
+    return TaxedCharge.of(prices.isEmpty ? [] : ofCopies + goods)
   }
 
-  /// The tax of what is not free.
-  var taxes: [TaxPart] { charges(prices).flatMap(\.parts).filter { $0.gross > .zero } }
+  /// The tax of what is rented and not free.
+  var taxes: [TaxPart] {
+    charges(prices).prefix(copies.count).flatMap(\.parts).filter { $0.gross > .zero }
+  }
 
   /// `standard 20%`.
   var taxWords: String { taxes.map(\.rate.words).joined(separator: ", ").nonEmpty ?? "none" }

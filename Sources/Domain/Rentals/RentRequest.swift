@@ -11,6 +11,8 @@ package struct RentRequest: Hashable, Sendable {
   package var payment: PaymentRequest
   /// Whether it is paid although packages would pay for it.
   package var keepsPackages = false
+  /// What is bought with it; what is named twice is bought twice.
+  package var goods: [String] = []
 
   package enum Item: Hashable, Sendable {
     /// Any copy of a movie.

@@ -5,6 +5,8 @@ package enum ExportRow: Sendable {
   case household(HouseholdMember)
   case membership(Membership)
   case package(RentalPackage)
+  case goods(Goods)
+  case goodsMove(GoodsMove)
   case removedCustomer(ID<Customer>, on: Day)
   case mergedCustomer(MergedAccount)
   /// With what is shown of its cover.

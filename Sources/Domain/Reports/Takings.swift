@@ -8,6 +8,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var memberships = Money.zero
   /// What was charged for rentals that are paid for in advance.
   package var packages = Money.zero
+  /// What was charged for goods, less what was credited for those that came back.
+  package var goods = Money.zero
   /// What was forgiven, above 0.
   package var waived: Money
   /// The tax in what was charged, less that in what was taken back.
@@ -30,7 +32,7 @@ package struct TakingsFigures: Hashable, Sendable {
   }
 
   /// All that was charged, less what was taken back of it.
-  package var charged: Money { charges + lateFees + losses + memberships + packages - waived }
+  package var charged: Money { charges + lateFees + losses + memberships + packages + goods - waived }
 
   /// What stayed in the shop.
   package var takings: Money { cash + card - refunds }
@@ -43,6 +45,7 @@ package struct TakingsFigures: Hashable, Sendable {
       refunds: a.refunds + b.refunds, deposits: a.deposits + b.deposits)
     sum.memberships = a.memberships + b.memberships
     sum.packages = a.packages + b.packages
+    sum.goods = a.goods + b.goods
     sum.tax = a.tax + b.tax
     return sum
   }

@@ -9,6 +9,8 @@ package enum LifeRules {
     isLost, copyGone, movieRemovedSince, copyOut)
   /// A copy leaves the stock.
   package static let withdrawing = RuleBook<CopyLifeFacts>(isLost, copyGone, copyOut, onHoldShelf)
+  /// A copy is sold.
+  package static let selling = RuleBook<CopyLifeFacts>(isLost, copyGone, copyOut, onHoldShelf)
   /// A copy stands elsewhere from now on.
   package static let moving = RuleBook<CopyLifeFacts>(isLost)
 
@@ -38,7 +40,7 @@ package enum LifeRules {
   }
 
   static let copyGone = Rule<CopyLifeFacts>(
-    "copy-gone", "Only a copy that the shop has can be lost, set aside or withdrawn.",
+    "copy-gone", "Only a copy that the shop has can be lost, set aside, sold or withdrawn.",
     fires: .ordinary.with(\.state, .withdrawn), silent: .ordinary
   ) { facts in
     guard [.withdrawn, .sold].contains(facts.state), !facts.comesBack else { return [] }

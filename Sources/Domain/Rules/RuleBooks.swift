@@ -11,8 +11,9 @@ package enum RuleBooks {
     named(StaffRules.book), named(VoidRules.book), named(HoldRules.book),
     named(HoldRules.cancelling), named(UndoRules.book), named(LifeRules.losing),
     named(LifeRules.finding), named(LifeRules.repairing), named(LifeRules.withdrawing),
+    named(LifeRules.selling),
     named(LifeRules.moving), named(ShelfRules.book), named(MembershipRules.book),
-    named(PackageRules.book),
+    named(PackageRules.book), named(GoodsRules.book), named(GoodsReturnRules.book),
   ].flatMap(\.self)
 
   /// The rules whose findings a text of house rules may set, each once; the others are laws.

@@ -27,6 +27,10 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var leftOwed = Money.zero
   package var account: AccountState
   package var isCustomerRemoved: Bool
+  /// Whether nobody knows whose it is.
+  package var isNobody = false
+  /// Where goods came back since that it sold.
+  package var goodsBack: [ReceiptNumber] = []
   /// The returns that it made.
   package var returns: [ReturnedCopy]
   /// The rentals that it extended.
@@ -218,7 +222,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// as far as it is owed, and a deposit is returned.
   var insteadOfVoid: Remedy? {
     let paid = min(before.paid - after.paid, before.paid)
-    if isCustomerRemoved { return nil }
+    if isCustomerRemoved || isNobody { return nil }
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
     if paid > .zero { return .refundInstead(text(paid)) }

@@ -3,7 +3,8 @@
 package enum VoidRules {
   package static let book = RuleBook<VoidFacts>(
     voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed,
-    titlesForgotten, notOut, copyOut, copyNotForRent, givenBack, drawerShort, waivedSince)
+    titlesForgotten, notOut, copyOut, copyNotForRent, goodsBack, givenBack, drawerShort,
+    waivedSince)
 
   static let voidedAlready = Rule<VoidFacts>(
     "voided-already",
@@ -202,6 +203,8 @@ package enum VoidRules {
     fires: .ordinary.with(\.after.paid, Money(minor: -1)),
     silent: .ordinary.with(\.after.paid, .zero)
   ) { facts in
+    // Goods that came back say so themselves.
+    guard facts.goodsBack.isEmpty else { return [] }
     let (before, after) = (facts.before, facts.after)
     let paid = after.paid < .zero && after.paid < before.paid
     let own = facts.ownDeposits
@@ -222,6 +225,20 @@ package enum VoidRules {
           + receipts.prefix(1).map { .text("receipt", $0.text) },
         remedy: receipts.isEmpty || !given.allSatisfy(\.isVoidable)
           ? nil : .voidFirst(receipts, from: facts.here.till))
+    ]
+  }
+
+  static let goodsBack = Rule<VoidFacts>(
+    "goods-returned", "Goods that came back have been given back already.",
+    fires: .ordinary.with(\.goodsBack, [.example(2)]), silent: .ordinary
+  ) { facts in
+    guard !facts.goodsBack.isEmpty else { return [] }
+    let receipts = facts.goodsBack
+    return [
+      .objection(
+        "goods of it came back on \(ReceiptNumber.words(receipts))",
+        facts: [.text("receipt", receipts[0].text)],
+        remedy: .voidFirst(receipts, from: facts.here.till))
     ]
   }
 

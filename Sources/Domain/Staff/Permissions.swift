@@ -105,15 +105,14 @@ extension Deed {
     switch self {
     case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
       .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound, .membershipBuy,
-      .membershipRenew, .packageBuy:
+      .membershipRenew, .packageBuy, .sell, .goodsReturn, .copySell:
       true
     case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
       .customerRemove, .customerMerge, .customerBlock, .customerUnblock, .renterAdd, .renterEdit,
       .renterRemove, .householdJoin, .householdLeave, .movieAdd, .movieEdit, .movieRemove,
       .movieMerge, .copyEdit, .copyRepair, .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit,
       .shelfRemove, .stocktakeStart, .stocktakeScan, .stocktakeClose, .stocktakeCancel, .coverSet,
-      .coverRemove,
-      .rulesApply,
+      .coverRemove, .goodsAdd, .goodsEdit, .goodsStock, .goodsRemove, .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
       .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire:
       false

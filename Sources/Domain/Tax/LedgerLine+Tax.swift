@@ -24,7 +24,7 @@ extension LedgerLine {
     let isRight = taxes.allSatisfy { $0.gross.minor.magnitude >= $0.tax.minor.magnitude }
     let gross = taxes.reduce(Money.zero) { $0 + $1.gross }
     switch kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .package:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .goodsReturned:
       return isRight && taxes.count <= 1 && (taxes.isEmpty || gross == amount)
     case .waive, .found, .void: return isRight && gross.minor.magnitude <= amount.minor.magnitude
     case .payment, .refund, .depositTaken, .depositReturned, .paidIn, .paidOut, .over, .short:

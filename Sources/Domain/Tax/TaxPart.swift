@@ -17,7 +17,7 @@ package struct TaxPart: Hashable, Sendable {
   }
 
   /// The same taken back.
-  var reversed: TaxPart { TaxPart(rate, gross: gross * -1, tax: tax * -1) }
+  package var reversed: TaxPart { TaxPart(rate, gross: gross * -1, tax: tax * -1) }
 
   /// Sums by name and percent, the highest in front; whether a tax was included or added makes no
   /// difference to them.

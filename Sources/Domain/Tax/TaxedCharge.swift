@@ -1,3 +1,6 @@
+/// A price by the house rules or a label, and the rate of tax that it goes by.
+package typealias TaxedPrice = (price: Money, rate: TaxRate?)
+
 /// What is charged for something, with its tax.
 package struct TaxedCharge: Hashable, Sendable {
   /// By the house rules.
@@ -12,7 +15,7 @@ package struct TaxedCharge: Hashable, Sendable {
   /// The tax is worked out once for each rate, of the sum of what goes by it, and rounded half up.
   /// Each charge has its share of that, rounded down; what is left goes to the largest, one
   /// smallest coin each. So the lines of a receipt add up to its tax, and receipts to every report.
-  package static func of(_ charges: [(price: Money, rate: TaxRate?)]) -> [TaxedCharge] {
+  package static func of(_ charges: [TaxedPrice]) -> [TaxedCharge] {
     var taxed = charges.map { TaxedCharge(price: $0.price, amount: $0.price, parts: []) }
     var seen: Set<TaxRate> = []
     for rate in charges.compactMap(\.rate) where seen.insert(rate).inserted {

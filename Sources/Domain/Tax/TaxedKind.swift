@@ -3,13 +3,13 @@ package enum TaxedKind: String, CaseIterable, Hashable, Sendable {
   case rentals
   case lateFees = "late fees"
   case replacements
-  case damage, memberships, packages
+  case damage, memberships, packages, goods
 
   /// How a line begins that says by which rate it goes.
   var setting: String { "tax on \(rawValue)" }
 
   /// Whether it is about a copy, and not about a customer alone.
-  var isOfCopies: Bool { self != .memberships && self != .packages }
+  var isOfCopies: Bool { ![.memberships, .packages, .goods].contains(self) }
 }
 
 /// By which rate something goes.

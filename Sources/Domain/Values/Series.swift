@@ -6,6 +6,8 @@ package enum Series: String, Sendable {
   case code = "F"
   /// Barcodes of copies.
   case barcode = "C"
+  /// Codes of goods.
+  case goods = "G"
 
   /// `C-000123`.
   package func text(_ number: Int) -> String {

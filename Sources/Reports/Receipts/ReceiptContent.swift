@@ -15,7 +15,8 @@ package struct ReceiptContent: Equatable, Sendable {
   /// `nil` where nothing was charged or taken off.
   package let total: Row?
   package let payments: [Row]
-  package let balance: Row
+  /// None where nobody knows whose receipt it is.
+  package let balance: Row?
   /// What of it is tax, by rate; each with the letter that stands beside what goes by it.
   package let taxes: [Row]
 
@@ -55,7 +56,8 @@ package struct ReceiptContent: Equatable, Sendable {
       items.isEmpty
       ? nil : Row(title: words.sum("Total"), amount: words.amount(receipt.total))
     payments = receipt.payments.map { words.payment($0, with: receipt.depositInCash) }
-    balance = Self.balance(receipt.standing, words)
+    balance =
+      receipt.customer == Customer.nobody ? nil : Self.balance(receipt.standing, words)
   }
 
   /// What is owed or in credit, and beneath it the deposit, which is neither.
@@ -158,6 +160,8 @@ struct ReceiptWords {
       return entry(rental.title, amount, details)
     case .membership: details.insert(contentsOf: line.membership.map { [$0.text] } ?? [], at: 0)
     case .package: details.insert(contentsOf: line.package.map { [$0.contents] } ?? [], at: 0)
+    case .goods:
+      return entry(line.line.reason ?? title(line), amount, [])
     default: break
     }
     if let title = line.rental?.title { details.insert(title, at: 0) }
@@ -205,8 +209,8 @@ struct ReceiptWords {
     case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
-    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .paidIn, .paidOut,
-      .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
+      .goodsReturned, .paidIn, .paidOut, .over, .short:
       line.line.kind.words.capitalisedFirst
     }
   }

@@ -22,11 +22,10 @@ extension ReceiptPage {
       logo = content.logo.map {
         Picture(source: LogoImage.uri($0), width: $0.width, height: $0.height)
       }
-      let totals = content.total.map { [$0] } ?? []
+      let sums = [content.total] + content.payments + [content.balance]
       sections = [
         Section(kind: "items", heading: "Items", entries: content.items),
-        Section(
-          kind: "sums", heading: "Payment", entries: totals + content.payments + [content.balance]),
+        Section(kind: "sums", heading: "Payment", entries: sums.compactMap(\.self)),
         Section(kind: "items", heading: "Tax", entries: content.taxes),
       ].filter { !$0.entries.isEmpty }
       bars = Code128(content.number).map { Bars(modules: $0.width, path: $0.path) }

@@ -27,7 +27,7 @@ package struct ReceiptText {
     let number = ReceiptContent.Fact(label: "Receipt", value: content.number)
     let lines =
       head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
-      + total + content.payments.flatMap(entry) + entry(content.balance)
+      + total + content.payments.flatMap(entry) + (content.balance.map(entry) ?? [])
       + (content.taxes.isEmpty ? [] : rule) + content.taxes.flatMap(entry)
     return lines.map { Line(text: $0.text.withPlainSpaces, isBold: $0.isBold) }
   }

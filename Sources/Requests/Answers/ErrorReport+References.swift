@@ -13,7 +13,7 @@ extension ErrorReport {
       (isThere == true ? [] : nearest.map { [call($0, typed, kind, asked)] } ?? [])
       + (others.map { ["\($0.line)   (without it)"] } ?? [])
     return ErrorReport(
-      code: "not-found", exit: .notFound, message: "there is no \(kind.noun) \(quoted(typed)).",
+      code: "not-found", exit: .notFound, message: "\(kind.none) \(quoted(typed)).",
       why: why(kind, typed, nearest) + (others == nil ? "" : ", and so nothing was done"),
       tries: tries.isEmpty ? [kind.listing] : tries)
   }

@@ -4,10 +4,13 @@ import Shop
 extension RecordKind {
   var noun: String { self == .staff ? "member of staff" : rawValue }
 
+  /// `there is no movie`, in front of what somebody called it.
+  var none: String { self == .goods ? "there are no goods" : "there is no \(noun)" }
+
   package var plural: String {
     switch self {
     case .copy: "copies"
-    case .staff: rawValue
+    case .staff, .goods: rawValue
     case .shelf: "shelves"
     case .customer, .movie, .rental, .receipt, .notice, .hold, .stocktake, .renter: rawValue + "s"
     }
@@ -21,7 +24,7 @@ extension RecordKind {
     case .notice: "rental notice preview \(name.shellArgument())"
     case .hold: "rental hold list   (\(name) is one of them)"
     case .renter: "--renter \(name.shellArgument())"
-    case .customer, .movie, .copy, .receipt, .shelf, .stocktake:
+    case .customer, .movie, .copy, .receipt, .shelf, .stocktake, .goods:
       "rental \(rawValue) show \(name.shellArgument())"
     }
   }
@@ -31,6 +34,7 @@ extension RecordKind {
     case .customer: Reference.customer.words
     case .movie: Reference.movie.words
     case .copy: "id or barcode"
+    case .goods: "code, barcode or name"
     case .rental, .notice: "id"
     case .hold: "number or id"
     case .stocktake: "number"
@@ -53,6 +57,7 @@ extension RecordKind {
     case .shelf: "rental shelf list"
     case .stocktake: "rental stocktake list"
     case .renter: "rental renter list"
+    case .goods: "rental goods list"
     }
   }
 }

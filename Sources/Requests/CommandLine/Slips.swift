@@ -70,6 +70,7 @@ enum Slips {
     case .card?: return "customer"
     case .code?: return "movie"
     case .barcode?: return "copy"
+    case .goods?: return "goods"
     case nil: return nil
     }
   }

@@ -13,6 +13,6 @@ extension Noun {
     [
       .request(CopyList.self), .request(CopyShow.self), .request(CopyEdit.self),
       .request(CopyLost.self), .request(CopyFound.self), .request(CopyRepair.self),
-      .request(CopyWithdraw.self), .request(CopyMove.self),
+      .request(CopyWithdraw.self), .request(CopySell.self), .request(CopyMove.self),
     ])
 }

@@ -17,6 +17,7 @@ package struct Rent: Request {
         rental rent --customer M-7 --renter "Ben Lima" --movie F-12 --nights 3
         rental rent --customer M-7 --movie F-12 --nights 3 --pay card 5 --pay cash 10
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
+        rental rent --customer M-7 --movie F-12 --nights 1 --goods Popcorn --goods Cola
         rental rent --customer M-7 --movie F-12 --nights 1 --override debt --reason ok
       """)
 
@@ -31,6 +32,7 @@ package struct Rent: Request {
   var pay: [PaymentOffer] = []
   var onAccount = false
   var noPackage = false
+  var goods: [String] = []
   var dryRun = false
   var explain = false
 
@@ -49,6 +51,8 @@ package struct Rent: Request {
     try keys.option("pay", &pay, .payment, PaymentKind.help, value: "method amount")
     try keys.flag("on_account", &onAccount, "What is not paid is owed, up to the debt limit.")
     try keys.flag("no_package", &noPackage, "Use nothing up of what was paid for in advance.")
+    try keys.option(
+      "goods", &goods, .text, "Goods that go with it, on the same receipt: \(GoodsFields.help)")
     try keys.flag("dry_run", &dryRun, "Decide, and save nothing.")
     try keys.flag("explain", &explain, "Also tell the checks that passed.")
   }
@@ -61,7 +65,7 @@ package struct Rent: Request {
       nights: nights, note: note,
       override: try RentAnswer.override(override, reason, by: caller.by),
       payment: RentAnswer.payment(pay, onAccount: onAccount))
-    (request.renter, request.keepsPackages) = (renter, noPackage)
+    (request.renter, request.keepsPackages, request.goods) = (renter, noPackage, goods)
     let (receipt, holds) = try caller.shop().tellingHolds(isDryRun: dryRun) { shop in
       try shop.rent(request, at: caller.at, isDryRun: dryRun, explains: explain).get()
     }

@@ -32,6 +32,8 @@ package enum RentAnswer {
               .init("customer_note", .text(receipt.customerNote)),
               .init("deposit_taken", .amount(receipt.money.depositTaken, receipt.currency)),
               .init("packages", .records(receipt.packages.map(PackageReport.left))),
+              .init(
+                "goods", .records(receipt.sold.map { GoodsReport.sold($0, in: receipt.currency) })),
             ]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
@@ -47,6 +49,12 @@ package enum RentAnswer {
 
   private static func prices(_ receipt: RentReceipt) -> Money {
     receipt.rentals.reduce(.zero) { $0 + $1.rental.price }
+      + receipt.sold.reduce(.zero) { $0 + $1.price }
+  }
+
+  /// `2 movies`, or `1 movie and goods`.
+  private static func contents(_ movies: Int, _ goods: [SoldGoods]) -> String {
+    counted(movies, "movie") + (goods.isEmpty ? "" : " and goods")
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
@@ -62,11 +70,12 @@ package enum RentAnswer {
         + (rental.grounds?.copy.deposit.map { ", deposit \($0.text(in: receipt.currency))" } ?? "")
     }
     let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: isDryRun) }
-    guard rows.count > 1 else { return rows + left }
+    let goods = GoodsReport.lines(receipt.sold, in: receipt.currency, isDryRun: isDryRun)
+    guard rows.count + receipt.sold.count > 1 else { return rows + left }
     let total = prices(receipt).text(in: receipt.currency)
     let deposits = receipt.money.depositTaken
-    return rows + [
-      "Total: \(total) \(receipt.currency.code) for \(rows.count) movies"
+    return rows + goods + [
+      "Total: \(total) \(receipt.currency.code) for \(contents(rows.count, receipt.sold))"
         + (deposits > .zero ? ", and deposits of \(deposits.text(in: receipt.currency))" : "")
     ] + left
   }

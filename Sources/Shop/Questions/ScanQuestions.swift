@@ -1,7 +1,7 @@
 import Domain
 import Storage
 
-/// A record that a scan can mean: a customer, a copy or a movie.
+/// A record that a scan can mean: a customer, a copy, a movie or goods.
 package struct Scanned: Hashable, Sendable {
   package let kind: RecordKind
   package let id: String
@@ -112,6 +112,13 @@ extension Work {
         distance: name.distance(
           codes: [movie.id.text, movie.code] + [movie.barcode].compactMap(\.self),
           name: movie.title))
+    }
+    found += try store.goods().called(text).map { goods in
+      Scanned(
+        kind: .goods, id: goods.id.text, code: goods.code, name: goods.name, detail: "",
+        distance: name.distance(
+          codes: [goods.id.text, goods.code] + [goods.barcode].compactMap(\.self),
+          name: goods.name))
     }
     return found.filter { distance.contains($0.distance) }
   }

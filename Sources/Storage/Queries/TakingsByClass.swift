@@ -38,11 +38,17 @@ extension Store {
     var sums = Dictionary(uniqueKeysWithValues: classes.map { ($0.key, $0.takings) })
     if rest != TakingsFigures() { sums[nil] = sums[nil, default: TakingsFigures()] + rest }
     let bought = try connection.first(
-      "SELECT \(Self.taken(.membership)), \(Self.taken(.package)) FROM takings t"
-    ) { row in (memberships: try row.money(), packages: try row.money()) }
-    if let bought, bought != (.zero, .zero) {
+      """
+      SELECT \(Self.taken(.membership)), \(Self.taken(.package)),
+        \(Self.taken(.goods, .goodsReturned)) FROM takings t
+      """
+    ) { row in
+      (memberships: try row.money(), packages: try row.money(), goods: try row.money())
+    }
+    if let bought, bought != (.zero, .zero, .zero) {
       sums[nil, default: TakingsFigures()].memberships = bought.memberships
       sums[nil, default: TakingsFigures()].packages = bought.packages
+      sums[nil, default: TakingsFigures()].goods = bought.goods
     }
     for (name, losses) in try lossesByClass() {
       sums[name, default: TakingsFigures()].losses = losses
@@ -89,7 +95,8 @@ extension Store {
   }
 
   private static let chargeKinds: [LedgerKind] = [
-    .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .waive,
+    .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
+    .goodsReturned, .waive,
   ]
   private static let linesAtOnce = 10_000
 
@@ -130,6 +137,7 @@ extension TakingsFigures {
     case .replacement, .damage, .found: losses = losses + amount
     case .membership: memberships = memberships + amount
     case .package: packages = packages + amount
+    case .goods, .goodsReturned: goods = goods + amount
     default: waived = waived - amount
     }
   }

@@ -95,7 +95,7 @@ extension Store {
         \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
         \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership)),
-        \(Self.taken(.package)), \(SQL.sum("t.tax"))
+        \(Self.taken(.package)), \(Self.taken(.goods, .goodsReturned)), \(SQL.sum("t.tax"))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -141,6 +141,7 @@ extension Store {
       deposits: try row.money() * -1)
     takings.memberships = try row.money()
     takings.packages = try row.money()
+    takings.goods = try row.money()
     takings.tax = try row.money()
     return TakingsLine(key: key, takings: takings)
   }

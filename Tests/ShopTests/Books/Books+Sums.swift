@@ -49,6 +49,8 @@ extension Books {
       by: .till, ReportSpan(period: ReportPeriod(), instant: nil, calendar: calendar))
     #expect(takings.reduce(0) { $0 + $1.takings.memberships.minor } == memberships)
     #expect(takings.reduce(0) { $0 + $1.takings.packages.minor } == packages.sum)
+    #expect(takings.reduce(0) { $0 + $1.takings.goods.minor } == goods.sum)
+    try expectStockToAddUp()
     try expectTaxesToAddUp()
     #expect(try world.shop.check().findings == [])
     #expect(try world.shop.verifyAudit().findings.isEmpty)

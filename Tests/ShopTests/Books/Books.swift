@@ -10,7 +10,7 @@ final class Books {
   let currency: Currency
   /// What Z reports say of taxes, by till and number.
   private(set) var taxesOfSessions: [String: [ZReport.Line]] = [:]
-  private let rates: PlainTaxRates
+  let rates: PlainTaxRates
   let cards: [String]
   private(set) var owed: [ID<Customer>: Int64] = [:]
   private(set) var drawers: [Int: Int64] = [:]
@@ -29,6 +29,9 @@ final class Books {
   private(set) var packages = PlainPackages()
   /// What packages came to at each till since it was opened.
   private var packagesOfSession: [Int: Int64] = [:]
+  private(set) var goods = PlainGoods()
+  /// What goods came to at each till since it was opened, those that came back taken off.
+  private var goodsOfSession: [Int: Int64] = [:]
 
   init(_ draws: inout Draws) throws {
     let code = draws.pick(["GBP", "EUR", "JPY", "KWD"])
@@ -61,6 +64,7 @@ final class Books {
       try world.movie(
         "Movie \(number)", quantity: 2, ["class": kind, "replacement_price": price])
     }
+    try addGoods()
   }
 
   func step(_ draws: inout Draws) throws {
@@ -78,7 +82,8 @@ final class Books {
 
   private func act(_ draws: inout Draws) throws {
     switch draws.int(0...99) {
-    case 0...31: try rent(&draws)
+    case 0...25: try rent(&draws)
+    case 26...31: try trade(&draws)
     case 32...34: try buyMembership(&draws)
     case 35...37: try buyPackage(&draws)
     case 38...44: try extend(&draws)
@@ -94,11 +99,11 @@ final class Books {
     }
   }
 
-  private func amount(_ draws: inout Draws) -> String {
+  func amount(_ draws: inout Draws) -> String {
     Money(minor: Int64(draws.int(1...2500))).text(in: currency)
   }
 
-  private func offers(_ draws: inout Draws) -> [PaymentOffer] {
+  func offers(_ draws: inout Draws) -> [PaymentOffer] {
     switch draws.int(0...5) {
     case 0: []
     case 1: [PaymentOffer(.card)]
@@ -123,6 +128,7 @@ final class Books {
       request.override = Override(codes: ["debt"], reason: "a regular", by: "Bea")
     }
     request.keepsPackages = draws.chance(10)
+    if draws.chance(20) { request.goods = PlainGoods.random(&draws) }
     let receipt = try world.shop.rent(request, isDryRun: draws.chance(5)).get()
     let rentals = receipt.rentals.map { ($0.rental.id, PlainDeposits.deposit(of: $0.title)) }
     #expect(
@@ -132,6 +138,7 @@ final class Books {
     note(
       receipt.money, of: customer, charged: receipt.total,
       .taking(rentals, of: customer, by: receipt.money.payments))
+    note(receipt.sold, on: receipt.money.receipts.first)
     guard receipt.rentals.contains(where: { $0.rental.paidBy != nil }), draws.chance(20),
       let number = receipt.money.receipts.first
     else { return }
@@ -182,19 +189,6 @@ final class Books {
     #expect(receipt.rentals.map { $0.rental.paidBy != nil } == paid)
   }
 
-  private func extend(_ draws: inout Draws) throws {
-    guard let rental = try anyOut(&draws) else { return }
-    let offers = offers(&draws)
-    let onAccount = draws.chance(40)
-    let request = ExtendRequest(
-      copies: [rental.barcode], nights: draws.int(1...5),
-      payment: offers.isEmpty && !onAccount
-        ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
-    let receipt = try world.shop.extend(request, isDryRun: draws.chance(5)).get()
-    note(
-      receipt.money, of: rental.rental.customer, charged: receipt.total + receipt.totalLateFees)
-  }
-
   private func takeBack(_ draws: inout Draws) throws {
     guard let rental = try anyOut(&draws) else { return }
     var back = [rental]
@@ -218,12 +212,12 @@ final class Books {
   }
 
   /// What is in the drawer, where that is counted.
-  private func drawer() throws -> Int64? {
+  func drawer() throws -> Int64? {
     try world.store.desk(till: till, by: "tester").session == nil ? nil : drawers[till] ?? 0
   }
 
   /// What becomes of the deposit of rentals of a customer, which the answer has to tell.
-  private func ending(
+  func ending(
     _ rentals: [Rental], _ money: VisitMoney, charged: Money, drawer: Int64?
   ) -> PlainDeposits.Change {
     let customer = rentals[0].customer
@@ -240,61 +234,12 @@ final class Books {
     return end.change
   }
 
-  /// A copy is lost, is found or is damaged.
-  private func lose(_ draws: inout Draws) throws {
-    let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
-    let receipt: LifeReceipt
-    var change = PlainDeposits.Change()
-    switch draws.int(0...6) {
-    case 0...1:
-      let cash = try drawer()
-      receipt = try world.shop.lose([barcode], amount: amount(&draws)).get()
-      if let rental = receipt.rentals.first?.rental {
-        change = ending([rental], receipt.money, charged: charged(receipt), drawer: cash)
-      }
-    case 2...3:
-      let request = Shop.RepairRequest(isDone: true, charge: amount(&draws), reason: "scratched")
-      receipt = try world.shop.repair([barcode], request).get()
-    default: receipt = try world.shop.takeFound([barcode]).get()
-    }
-    guard let customer = receipt.lines.first?.customer else { return }
-    note(receipt.money, of: customer, charged: charged(receipt), change)
-  }
-
-  private func charged(_ receipt: LifeReceipt) -> Money {
-    receipt.lines.filter { $0.method == nil }.reduce(.zero) { $0 + $1.amount }
-  }
-
-  private func waiveOrRefund(_ draws: inout Draws) throws {
-    let (card, reason) = (draws.pick(cards), "a scratch")
-    switch draws.int(0...2) {
-    case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
-    case 1:
-      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
-      note(try world.shop.refund(card, offer, reason: reason).get())
-    default:
-      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
-      note(try world.shop.refund(card, offer, reason: reason, waives: true).get())
-    }
-  }
-
-  private func deposit(_ draws: inout Draws) throws {
-    let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
-    let card = draws.pick(cards)
-    let receipt =
-      try draws.chance(40)
-      ? world.shop.returnDeposit(card, offer).get() : world.shop.takeDeposit(card, offer).get()
-    let own = receipt.lines.reduce(Int64(0)) { $0 - $1.amount.minor }
-    note(receipt, PlainDeposits.Change(customer: receipt.customer, own: own))
-    #expect(deposits.own[receipt.customer] ?? 0 >= 0)
-  }
-
   private func void(_ draws: inout Draws) throws {
     guard let last = lastReceipts[till] else { return }
     try void(ReceiptNumber(till: till, number: max(1, last - draws.int(0...4))))
   }
 
-  private func void(_ number: ReceiptNumber) throws {
+  func void(_ number: ReceiptNumber) throws {
     let voided = try world.shop.void(number.text, reason: "a slip").get()
     let receipt = try #require(receipts[number])
     owed[receipt.customer, default: 0] -= receipt.balance
@@ -303,6 +248,7 @@ final class Books {
     memberships -= ofMembership
     membershipsOfSession[till, default: 0] -= ofMembership
     packagesOfSession[till, default: 0] -= packages.void(number)
+    goodsOfSession[till, default: 0] -= goods.void(number)
     deposits.undo(receipt.deposits)
     #expect(voided.standing.deposit.minor == deposits.held(of: receipt.customer))
     lastReceipts[till] = voided.number?.number
@@ -334,7 +280,7 @@ final class Books {
       let float = amount(&draws)
       _ = try world.shop.openTill(float: float).get()
       drawers[till] = try #require(Money(float, in: currency)).minor
-      (membershipsOfSession[till], packagesOfSession[till]) = (0, 0)
+      (membershipsOfSession[till], packagesOfSession[till], goodsOfSession[till]) = (0, 0, 0)
       return
     }
     let held = drawers[till] ?? 0
@@ -349,12 +295,38 @@ final class Books {
     #expect(sold?.amount?.minor ?? 0 == membershipsOfSession[till])
     let inAdvance = report.lines.first { $0.section == .sales && $0.name == "package" }
     #expect(inAdvance?.amount?.minor ?? 0 == packagesOfSession[till])
+    let ofGoods = { (name: String) in
+      report.lines.first { $0.section != .voids && $0.name == name }?.amount?.minor ?? 0
+    }
+    #expect(ofGoods("goods") - ofGoods("goods-returned") == goodsOfSession[till])
     let told = report.lines.first { $0.section == .deposits && $0.name == "held" }
     #expect(told?.amount?.minor == deposits.all)
     drawers[till] = counted
   }
 
-  private func note(
+  func note(_ sold: [SoldGoods], on receipt: ReceiptNumber?) {
+    goods.sell(sold, on: receipt)
+    guard receipt != nil else { return }
+    goodsOfSession[till, default: 0] += sold.reduce(0) { $0 + $1.amount.minor }
+  }
+
+  func noteSold(copyFor amount: Int64, on receipt: ReceiptNumber) {
+    goods.sell(copyFor: amount, on: receipt)
+    goodsOfSession[till, default: 0] += amount
+  }
+
+  func noteBack(
+    _ quantity: Int, of sold: (receipt: ReceiptNumber, name: String), _ amount: Int64,
+    _ isBroken: Bool, on receipt: ReceiptNumber
+  ) {
+    goods.takeBack(
+      quantity, of: sold.name, from: sold.receipt, on: receipt, for: amount, isBroken: isBroken)
+    goodsOfSession[till, default: 0] -= amount
+  }
+
+  func noteMove(of name: String, by quantity: Int) { goods.move(name, by: quantity) }
+
+  func note(
     _ money: VisitMoney, of customer: ID<Customer>, charged: Money,
     _ change: PlainDeposits.Change = .init()
   ) {
@@ -364,11 +336,12 @@ final class Books {
     note(
       receipt, of: customer, balance: charged.minor - paid,
       cash: cash.reduce(0) { $0 + $1.amount.minor }, change)
+    guard customer != Customer.nobody else { return #expect(owed[customer] == 0) }
     #expect(money.standing?.balance.minor == owed[customer])
     #expect(money.standing?.deposit.minor == deposits.held(of: customer))
   }
 
-  private func note(_ receipt: MoneyReceipt, _ change: PlainDeposits.Change = .init()) {
+  func note(_ receipt: MoneyReceipt, _ change: PlainDeposits.Change = .init()) {
     guard let number = receipt.number else { return }
     note(
       number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },

@@ -70,7 +70,9 @@ struct PlainTaxes {
     return sums
   }
 
-  static let charged = ["charge", "late-fee", "replacement", "damage", "membership", "package"]
+  static let charged = [
+    "charge", "late-fee", "replacement", "damage", "membership", "package", "goods",
+  ]
 
   /// Each receipt has the tax of all that it charges by a rate, rounded once, and each line a share
   /// of it that is off by no more than one coin.
@@ -104,7 +106,7 @@ struct PlainTaxes {
         let other = try #require(rows[voided])
         #expect(row.parts.map(\.tax) == other.parts.map { -$0.tax })
         #expect(row.parts.map(\.gross) == other.parts.map { -$0.gross })
-      } else if ["waive", "found"].contains(row.kind) {
+      } else if ["waive", "found", "goods-returned"].contains(row.kind) {
         let gross = row.parts.reduce(0) { $0 + $1.gross }
         #expect(gross.magnitude <= row.amount.magnitude, "\(row)")
         #expect(row.parts.allSatisfy { $0.tax.magnitude <= $0.gross.magnitude }, "\(row)")
@@ -133,7 +135,7 @@ extension Books {
     }
     if !report.isEmpty {
       let gross = report.reduce(0) { $0 + ($1.part?.gross.minor ?? $1.untaxed.minor) }
-      let kinds = PlainTaxes.charged + ["waive", "found"]
+      let kinds = PlainTaxes.charged + ["waive", "found", "goods-returned"]
       let charged = taxes.rows.values.reduce(Int64(0)) { sum, row in
         let kind = row.voids.flatMap { taxes.rows[$0]?.kind } ?? row.kind
         return sum + (kinds.contains(kind) ? row.amount : 0)

@@ -1,0 +1,82 @@
+/// May goods be taken back, and their price given back?
+package enum GoodsReturnRules {
+  package static let book = RuleBook<GoodsReturnFacts>(voided, overSold, drawerShort)
+
+  static let voided = Rule<GoodsReturnFacts>(
+    "voided", "What a voided receipt sold counts as never sold.",
+    fires: .ordinary.with(\.isVoided, true), silent: .ordinary
+  ) { facts in
+    facts.isVoided
+      ? [.objection("the sale has been voided already", facts: facts.told)] : []
+  }
+
+  static let overSold = Rule<GoodsReturnFacts>(
+    "over-sold", "No more comes back than was sold.",
+    fires: .ordinary.with(\.returned, 1), silent: .ordinary
+  ) { facts in
+    guard facts.quantity > facts.left else { return [] }
+    let sold = facts.returned > 0 ? ", of which \(facts.returned) came back" : ""
+    return [
+      .objection(
+        "the receipt has \(facts.sold) of \(facts.name)\(sold)", facts: facts.told,
+        remedy: facts.left > 0
+          ? Remedy(
+            "no more than \(facts.left) \(facts.left == 1 ? "comes" : "come") back",
+            Way(.again([.init("quantity", .number(facts.left))]))) : nil)
+    ]
+  }
+
+  static let drawerShort = Rule<GoodsReturnFacts>(
+    BalanceRules.drawerShort.name, BalanceRules.drawerShort.sentence,
+    fires: .ordinary.with(\.drawer, Money(minor: 499)),
+    silent: .ordinary.with(\.drawer, Money(minor: 500))
+  ) { facts in
+    guard let drawer = facts.drawer, facts.cash > drawer else { return [] }
+    let text = { (money: Money) in money.text(in: facts.currency) }
+    return [
+      .objection(
+        "the drawer holds \(text(drawer))",
+        facts: facts.told + [.text("drawer", text(drawer)), .number("till", facts.till)],
+        remedy: .fillDrawer(text(facts.cash - drawer), till: facts.till, orByCard: false))
+    ]
+  }
+}
+
+/// What a decision about goods that come back rests on.
+package struct GoodsReturnFacts: RuleFacts, Exemplary {
+  package var name: String
+  package var code: String
+  package var isVoided: Bool
+  /// How many the receipt has, and how many of these came back before.
+  package var sold: Int
+  package var returned: Int
+  /// How many are to come back.
+  package var quantity: Int
+  /// The cash that would go out, and what the drawer holds; `nil` where no session counts it.
+  package var cash: Money
+  package var drawer: Money?
+  package var till: Int
+  package var currency: Currency
+
+  package init(
+    name: String, code: String, isVoided: Bool, sold: Int, returned: Int, quantity: Int,
+    cash: Money, drawer: Money?, till: Int, currency: Currency
+  ) {
+    (self.name, self.code, self.isVoided) = (name, code, isVoided)
+    (self.sold, self.returned, self.quantity) = (sold, returned, quantity)
+    (self.cash, self.drawer, self.till, self.currency) = (cash, drawer, till, currency)
+  }
+
+  var left: Int { sold - returned }
+
+  fileprivate var told: [Fact] {
+    [
+      .text("goods", code), .number("sold", sold), .number("returned", returned),
+      .number("quantity", quantity),
+    ]
+  }
+
+  package static let ordinary = GoodsReturnFacts(
+    name: "Popcorn", code: "G-000001", isVoided: false, sold: 2, returned: 0, quantity: 2,
+    cash: Money(minor: 500), drawer: nil, till: 1, currency: .pound)
+}

@@ -1,0 +1,72 @@
+import Domain
+import Storage
+
+/// What was sold elsewhere besides rentals.
+extension Importer {
+  /// The stock is what the moves come to, which are read then.
+  package func add(goods draft: Draft) throws -> [FieldProblem] {
+    var reader = reader(of: draft)
+    var goods = Goods.blank
+    reader.fill(&goods, requiresAll: true)
+    OneLine.problem(in: goods.name, of: "name").map { reader.object("name", $0) }
+    let others = try entry.store.goods(areGone: true)
+    if others.contains(where: { $0.id == goods.id || $0.code == goods.code }) {
+      reader.object("id", "is there already")
+    }
+    let twin = others.first {
+      $0.removedAt == nil && goods.removedAt == nil
+        && (Folded.key($0.name) == Folded.key(goods.name)
+          || goods.barcode != nil && $0.barcode == goods.barcode)
+    }
+    if let twin { reader.object("name", "\(quoted(twin.name)) is for sale already") }
+    if goods.addedAt > now { reader.object("added_at", "is \(goods.addedAt.text), in the future") }
+    guard reader.problems.isEmpty else { return reader.problems }
+    goods.stock = goods.stock.map { _ in 0 }
+    try entry.store.add(goods)
+    try entry.store.skip(.goods, past: goods.code)
+    return []
+  }
+
+  /// What came or left, and copies that were sold.
+  package func add(goodsMove draft: Draft) throws -> [FieldProblem] {
+    var reader = reader(of: draft)
+    var move = GoodsMove.blank
+    reader.fill(&move, requiresAll: true)
+    if (move.goods == nil) == (move.copy == nil) {
+      reader.object("goods", "and copy are both there, or both missing")
+    }
+    if let goods = move.goods, try entry.store.goods(goods) == nil {
+      reader.object("goods", "is \(quoted(goods.text)), no goods'")
+    }
+    if let copy = move.copy, try entry.store.copy(copy) == nil {
+      reader.object("copy", "is \(quoted(copy.text)), no copy's")
+    }
+    problem(with: move).map { reader.object($0.field, $0.message) }
+    if let sale = move.takesBack, try entry.store.move(sale)?.kind != .sold {
+      reader.object("takes_back", "is \(sale), no sale's")
+    }
+    if move.at > now { reader.object("made_at", "is \(move.at.text), in the future") }
+    if try entry.store.move(move.seq) != nil { reader.object("seq", "is there already") }
+    guard reader.problems.isEmpty else { return reader.problems }
+    try entry.store.addAsRecorded(move)
+    return []
+  }
+
+  /// What a kind of move must have, and must not.
+  private func problem(with move: GoodsMove) -> FieldProblem? {
+    let kind = move.kind.rawValue
+    let isSold = [.sold, .returned].contains(move.kind)
+    let isLess = [.sold, .writtenOff].contains(move.kind)
+    if move.kind != .counted, move.quantity == 0 || (move.quantity < 0) != isLess {
+      return FieldProblem("quantity", "has the wrong sign for \(kind)")
+    }
+    if (move.price != nil) != isSold {
+      return FieldProblem("price", isSold ? "is required of \(kind)" : "does not go with \(kind)")
+    }
+    if (move.takesBack != nil) != (move.kind == .returned) {
+      return FieldProblem("takes_back", "is what a return has, and nothing else")
+    }
+    guard move.receipt != nil, !isSold, move.kind != .writtenOff else { return nil }
+    return FieldProblem("receipt", "does not go with \(kind)")
+  }
+}

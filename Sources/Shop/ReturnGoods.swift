@@ -1,0 +1,146 @@
+import Domain
+import Storage
+
+extension Shop {
+  /// Takes goods back that were sold, and gives back what was paid for them, the way it was paid.
+  ///
+  /// - Parameters:
+  ///   - typed: what they are called by; `nil` where the receipt has only one kind of goods.
+  ///   - isBroken: whether they do not go back into the stock.
+  package func returnGoods(
+    _ typed: String?, on receipt: String, quantity: Int = 1, reason: String,
+    isBroken: Bool = false, at asked: AskedMoment = .now, isDryRun: Bool = false
+  ) throws -> Outcome<MoneyReceipt> {
+    try decision(.goodsReturn, at: asked, isDryRun: isDryRun) { entry in
+      let reason = try entry.checked(reason: reason)
+      if let problem = Goods.problem(with: quantity, atLeast: 1, in: "quantity") {
+        throw ShopError.invalid([problem])
+      }
+      let sale = try entry.sale(of: typed, on: receipt)
+      let credit = sale.credit(for: quantity)
+      let parts = sale.paid.parts(of: min(credit.amount, sale.paid.total))
+        .filter { $0.amount > .zero }
+      let findings = GoodsReturnRules.book.findings(
+        GoodsReturnFacts(
+          name: sale.goods.name, code: sale.goods.code, isVoided: sale.move.voidedAt != nil,
+          sold: sale.sold, returned: sale.returned, quantity: quantity, cash: parts.cash,
+          drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency),
+        under: entry.rules.rules)
+      let all = findings + entry.tillFindings(cashOut: parts.cash)
+      let customer = try entry.store.customer(sale.customer)?.customer
+      guard !all.contains(where: \.stops) else {
+        let words = SoldGoods.words(quantity, of: sale.goods.name)
+        return .refused(
+          Refusal("take back \(words)", all, on: entry.day, customer: customer?.name))
+      }
+      try entry.authorise(refund: parts.sum, to: customer?.id)
+      let standing = try entry.store.standing(of: sale.customer)
+      entry.credit(credit, for: sale, quantity, reason: reason)
+      for part in parts {
+        entry.book(
+          LedgerLine(
+            .refund, part.amount, customer: sale.customer, method: part.method, reason: reason))
+      }
+      try entry.putBack(quantity, of: sale, isBroken: isBroken)
+      entry.tell(
+        sale.receipt.text,
+        after: [
+          sale.goods.code: String(quantity), "receipt": entry.receipts.first?.text,
+          "broken": isBroken ? "yes" : nil,
+        ])
+      return .done(
+        MoneyReceipt(
+          customer: sale.customer, name: customer?.name, lines: entry.lines,
+          standing: entry.standing(of: sale.customer, after: standing), currency: entry.currency,
+          number: entry.receipts.first, bookedLater: entry.bookedLater))
+    }
+  }
+}
+
+/// Goods as a receipt sold them, with what came back of them since.
+private struct Sale {
+  let receipt: ReceiptNumber
+  let customer: ID<Customer>
+  let goods: Goods
+  let move: GoodsMove
+  let line: LedgerLine
+  let returned: Int
+  /// What was paid on the receipt and not given back for its goods.
+  let paid: PaidMoney
+
+  var sold: Int { -move.quantity }
+
+  /// What so many of them cost: all that are taken back add up to what all cost, tax too.
+  func credit(for quantity: Int) -> (amount: Money, taxes: [TaxPart]) {
+    func part(_ money: Money) -> Money {
+      let upTo = { (number: Int) in money.times(Int64(number), by: Int64(sold)) }
+      return upTo(min(sold, returned + quantity)) - upTo(returned)
+    }
+    return (
+      part(line.amount),
+      line.taxes.map { TaxPart($0.rate, gross: part($0.gross), tax: part($0.tax)) }
+    )
+  }
+}
+
+extension Entry {
+  fileprivate func sale(of typed: String?, on receipt: String) throws -> Sale {
+    let number = try receiptNumber(receipt)
+    let lines = try store.lines(on: number)
+    guard let customer = lines.first?.line.customer else {
+      throw ShopError.notFound(.receipt, typed: receipt, nearest: nil)
+    }
+    speak(of: [customer])
+    let moves = try store.moves(on: number).filter { $0.kind == .sold && $0.goods != nil }
+    let goods = try moves.compactMap { try $0.goods.flatMap(store.goods) }
+    let meant = typed.map { goods.called($0) } ?? goods
+    guard meant.count == 1, let place = goods.firstIndex(of: meant[0]) else {
+      throw ShopError.invalid([
+        Self.problem(with: typed, on: number, meant.isEmpty ? goods : meant)
+      ])
+    }
+    let charges = lines.filter { $0.line.kind == .goods }
+    guard charges.count == moves.count else {
+      throw StorageError.unexpected("receipt \(number.text) has other goods than the books")
+    }
+    let returns = try moves.flatMap { try store.returns(of: $0) }
+    let later = try Set(returns.compactMap(\.receipt)).sorted().flatMap { try store.lines(on: $0) }
+    return Sale(
+      receipt: number, customer: customer, goods: goods[place], move: moves[place],
+      line: charges[place].line,
+      returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
+      paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }))
+  }
+
+  /// Why it is not known which goods of a receipt are meant.
+  private static func problem(
+    with typed: String?, on receipt: ReceiptNumber, _ goods: [Goods]
+  ) -> String {
+    let called = typed.map { ", and of these nothing or more than one is \(quoted($0))" } ?? ""
+    let names = goods.map { "\($0.name) (\($0.code))" }.joined(separator: ", ")
+    guard !goods.isEmpty else { return "receipt \(receipt.text) has no goods" }
+    return "receipt \(receipt.text) has \(names)\(called); say which of them"
+  }
+
+  fileprivate func credit(
+    _ credit: (amount: Money, taxes: [TaxPart]), for sale: Sale, _ quantity: Int, reason: String
+  ) {
+    var line = LedgerLine(
+      .goodsReturned, credit.amount * -1, customer: sale.customer,
+      reason: "\(SoldGoods.words(quantity, of: sale.goods.name)): \(reason)")
+    line.taxes = credit.taxes.map(\.reversed)
+    book(line)
+  }
+
+  fileprivate func putBack(_ quantity: Int, of sale: Sale, isBroken: Bool) throws {
+    guard writes else { return }
+    var back = GoodsMove(
+      .returned, of: sale.goods.id, quantity, price: sale.move.price, at: instant)
+    (back.receipt, back.takesBack) = (receipts.first, sale.move.seq)
+    try store.add(back)
+    guard isBroken else { return }
+    var broken = GoodsMove(.writtenOff, of: sale.goods.id, -quantity, at: instant)
+    broken.receipt = receipts.first
+    try store.add(broken)
+  }
+}

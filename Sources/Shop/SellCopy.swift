@@ -1,0 +1,88 @@
+import Domain
+import Storage
+
+/// A copy that was sold, and what it came to.
+package struct CopySale: Sendable {
+  package let copy: CopyRecord
+  /// `nil` where nobody knows who bought it.
+  package let customer: Customer?
+  /// What it was agreed to be sold for.
+  package let price: Money
+  /// With the tax that was added.
+  package let total: Money
+  package let money: VisitMoney
+  package let currency: Currency
+}
+
+extension Shop {
+  /// Sells a copy, which leaves the stock with it.
+  ///
+  /// - Parameter isDryRun: decides in the same way and saves nothing.
+  package func sellCopy(
+    _ typed: String, for price: String, to whom: String? = nil,
+    _ payment: PaymentRequest = .exactlyInCash, at asked: AskedMoment = .now,
+    isDryRun: Bool = false
+  ) throws -> Outcome<CopySale> {
+    try decision(.copySell, at: asked, isDryRun: isDryRun) { entry in
+      let copy = try entry.copy(typed)
+      let customer = try whom.map(entry.customer)
+      let price = try entry.price(price)
+      var facts = try entry.lifeFacts(copy)
+      facts.hold = try entry.store.hold(on: copy.copy.id)?.seq
+      let charges = TaxedCharge.of([
+        (price, try entry.taxRate(on: .goods, for: customer?.id))
+      ])
+      let (paid, objections) = try entry.payment(of: charges.total, payment, needsTill: true) { _ in
+        false
+      }
+      let findings =
+        LifeRules.selling.findings(facts, under: entry.rules.rules)
+        + GoodsRules.book.findings(
+          GoodsFacts(account: customer?.account.state), under: entry.rules.rules)
+        + objections
+      if let refusal = entry.refusal("sell", [copy], findings) { return .refused(refusal) }
+      try entry.check(entry.instant, isNotBefore: copy.copy)
+      return .done(try entry.sell(copy, charges[0], to: customer, paid))
+    }
+  }
+}
+
+extension Entry {
+  /// What somebody typed as a price.
+  fileprivate func price(_ text: String) throws -> Money {
+    do throws(FieldProblem) {
+      return try Money.amount(text, in: currency, of: "price")
+    } catch {
+      throw ShopError.invalid([error])
+    }
+  }
+
+  fileprivate func sell(
+    _ copy: RentableCopy, _ charge: TaxedCharge, to customer: Customer?,
+    _ payment: PaymentDecision
+  ) throws -> CopySale {
+    let account = try customer?.id ?? nobody()
+    let standing = try customer.map { try store.standing(of: $0.id) } ?? Standing()
+    let words = "\(copy.title) (\(copy.copy.barcode))"
+    book(LedgerLine(.goods, charge.price, customer: account, reason: words), charge)
+    var money = settle(payment, of: account, visit: nil, before: standing)
+    if customer == nil { money.standing = nil }
+    if writes {
+      var move = GoodsMove(.sold, of: nil, copy: copy.copy.id, -1, price: charge.price, at: instant)
+      move.receipt = receipts.first
+      try store.add(move)
+      try setState(.sold, of: copy.copy, since: instant)
+      var gone = copy.copy
+      gone.place = nil
+      if gone != copy.copy { try store.update(gone) }
+      try settleLives(of: [copy])
+    }
+    tell(
+      of: [copy],
+      ["state": CopyState.sold.rawValue, "receipt": receipts.first?.text], [:],
+      before: Entry.places(of: [copy.copy]))
+    return CopySale(
+      copy: try copyRecord(copy.copy.id), customer: customer, price: charge.price,
+      total: charge.amount, money: money, currency: currency)
+  }
+}

@@ -1,0 +1,69 @@
+import Domain
+import Shop
+import Support
+import Testing
+
+/// What is done with the books besides renting and returning.
+extension Books {
+  func extend(_ draws: inout Draws) throws {
+    guard let rental = try anyOut(&draws) else { return }
+    let offers = offers(&draws)
+    let onAccount = draws.chance(40)
+    let request = ExtendRequest(
+      copies: [rental.barcode], nights: draws.int(1...5),
+      payment: offers.isEmpty && !onAccount
+        ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
+    let receipt = try world.shop.extend(request, isDryRun: draws.chance(5)).get()
+    note(
+      receipt.money, of: rental.rental.customer, charged: receipt.total + receipt.totalLateFees)
+  }
+
+  /// A copy is lost, is found or is damaged.
+  func lose(_ draws: inout Draws) throws {
+    let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
+    let receipt: LifeReceipt
+    var change = PlainDeposits.Change()
+    switch draws.int(0...6) {
+    case 0...1:
+      let cash = try drawer()
+      receipt = try world.shop.lose([barcode], amount: amount(&draws)).get()
+      if let rental = receipt.rentals.first?.rental {
+        change = ending([rental], receipt.money, charged: charged(receipt), drawer: cash)
+      }
+    case 2...3:
+      let request = Shop.RepairRequest(isDone: true, charge: amount(&draws), reason: "scratched")
+      receipt = try world.shop.repair([barcode], request).get()
+    default: receipt = try world.shop.takeFound([barcode]).get()
+    }
+    guard let customer = receipt.lines.first?.customer else { return }
+    note(receipt.money, of: customer, charged: charged(receipt), change)
+  }
+
+  private func charged(_ receipt: LifeReceipt) -> Money {
+    receipt.lines.filter { $0.method == nil }.reduce(.zero) { $0 + $1.amount }
+  }
+
+  func waiveOrRefund(_ draws: inout Draws) throws {
+    let (card, reason) = (draws.pick(cards), "a scratch")
+    switch draws.int(0...2) {
+    case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
+    case 1:
+      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      note(try world.shop.refund(card, offer, reason: reason).get())
+    default:
+      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      note(try world.shop.refund(card, offer, reason: reason, waives: true).get())
+    }
+  }
+
+  func deposit(_ draws: inout Draws) throws {
+    let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+    let card = draws.pick(cards)
+    let receipt =
+      try draws.chance(40)
+      ? world.shop.returnDeposit(card, offer).get() : world.shop.takeDeposit(card, offer).get()
+    let own = receipt.lines.reduce(Int64(0)) { $0 - $1.amount.minor }
+    note(receipt, PlainDeposits.Change(customer: receipt.customer, own: own))
+    #expect(deposits.own[receipt.customer] ?? 0 >= 0)
+  }
+}
