@@ -72,8 +72,9 @@ package enum GoodsReport {
 
   private static func remark(on sold: SoldGoods) -> String? {
     guard let left = sold.left else { return nil }
-    if left < 0 { return "\(sold.goods.name): by the books \(-left) more were sold than there were" }
+    let name = sold.goods.name
+    if left < 0 { return "\(name): by the books \(-left) more were sold than there were" }
     guard let low = sold.goods.low, left <= low else { return nil }
-    return "\(sold.goods.name): \(left) left, to be ordered"
+    return "\(name): \(left) left, to be ordered"
   }
 }

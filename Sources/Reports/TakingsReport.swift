@@ -29,8 +29,8 @@ package struct TakingsReport: Sendable {
     ] + (isTaxed ? [.init("tax", charges(takings.tax))] : [])
   }
 
-  /// What people are shown: losses, memberships, packages and goods beside the other charges, and only
-  /// where there are any.
+  /// What people are shown: losses, memberships, packages and goods beside the other charges, and
+  /// only where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     let tax = isTaxed ? fields.popLast() : nil

@@ -248,7 +248,8 @@ extension Entry {
     facts.isNobody = customer == Customer.nobody
     facts.givenBack = facts.isNobody ? [] : try givenBack(lines, of: customer)
     facts.charged = lines.filter {
-      [.charge, .lateFee, .replacement, .damage, .membership, .package, .goods].contains($0.line.kind)
+      [.charge, .lateFee, .replacement, .damage, .membership, .package, .goods]
+        .contains($0.line.kind)
     }
     .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }

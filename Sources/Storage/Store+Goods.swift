@@ -112,7 +112,7 @@ extension Store {
   /// What the stock of goods comes to by what came and left.
   static func sumOfMoves(_ goods: SQL) -> SQL {
     """
-    (SELECT COALESCE(SUM(v.quantity), 0) FROM goods_move v
+    (SELECT \(SQL.sum("v.quantity")) FROM goods_move v
       WHERE v.goods_id = \(goods) AND v.voided_at IS NULL)
     """
   }

@@ -23,8 +23,8 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
-  /// Memberships, packages, goods, and what became of copies. Most sessions have none of it, and a report
-  /// then does not name it.
+  /// Memberships, packages, goods, and what became of copies. Most sessions have none of it, and a
+  /// report then does not name it.
   private static let ofSome: [LedgerKind] = [
     .membership, .package, .goods, .replacement, .damage, .found, .goodsReturned,
   ]
@@ -34,7 +34,9 @@ struct SessionSums {
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
     ]
       + known(
-        [.membership, .package, .goods, .replacement, .damage].map { line(.sales, $0.rawValue, $0) })
+        [.membership, .package, .goods, .replacement, .damage].map {
+          line(.sales, $0.rawValue, $0)
+        })
       + taxes + [line(.waived, "waive", .waive)]
       + known([.found, .goodsReturned].map { line(.waived, $0.rawValue, $0) })
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
@@ -129,5 +131,7 @@ struct SessionSums {
 
 extension LedgerKind {
   /// Whether it takes from what a customer owes.
-  fileprivate var isCredit: Bool { [.payment, .waive, .found, .goodsReturned, .depositTaken].contains(self) }
+  fileprivate var isCredit: Bool {
+    [.payment, .waive, .found, .goodsReturned, .depositTaken].contains(self)
+  }
 }

@@ -46,8 +46,8 @@ package struct RentFacts: OwingFacts, Exemplary {
     !customer.packages.isEmpty || copies.contains { !$0.policy.offers.isEmpty }
   }
 
-  /// What the copies and the goods cost, with the tax that is added; nothing where no calendar could
-  /// bear the nights.
+  /// What the copies and the goods cost, with the tax that is added; nothing where no calendar
+  /// could bear the nights.
   package var total: Money { charges(prices).total }
 
   /// What is charged for each copy, and then for each of the goods.

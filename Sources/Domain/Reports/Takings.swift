@@ -32,7 +32,9 @@ package struct TakingsFigures: Hashable, Sendable {
   }
 
   /// All that was charged, less what was taken back of it.
-  package var charged: Money { charges + lateFees + losses + memberships + packages + goods - waived }
+  package var charged: Money {
+    charges + lateFees + losses + memberships + packages + goods - waived
+  }
 
   /// What stayed in the shop.
   package var takings: Money { cash + card - refunds }

@@ -17,7 +17,7 @@ package struct Rent: Request {
         rental rent --customer M-7 --renter "Ben Lima" --movie F-12 --nights 3
         rental rent --customer M-7 --movie F-12 --nights 3 --pay card 5 --pay cash 10
         rental rent --customer "Ana Lima" --movie Nosferatu --nights 3 --dry-run
-        rental rent --customer M-7 --movie F-12 --nights 1 --goods Popcorn --goods Cola
+        rental rent --customer M-7 --movie F-12 --nights 1 --goods Popcorn
         rental rent --customer M-7 --movie F-12 --nights 1 --override debt --reason ok
       """)
 

@@ -11,7 +11,8 @@ struct GoodsAdd: Request {
 
       Examples:
         rental goods add Popcorn --price 2.50
-        rental goods add "Cola 0.5 l" --price 1.80 --barcode 5449000000996 --stock 48 --low 12
+        rental goods add "Cola 0.5 l" --price 1.80 --barcode 5449000000996
+        rental goods add Crisps --price 1.20 --stock 48 --low 12
       """)
 
   var name = ""

@@ -24,7 +24,7 @@ extension Law {
       WHERE v.receipt IS NOT NULL AND v.kind = 'sold'
         AND EXISTS (SELECT 1 FROM ledger l WHERE l.till = v.till AND l.receipt = v.receipt)
       GROUP BY v.till, v.receipt
-      HAVING SUM(0 - v.quantity * v.price) <> (SELECT \(Sums.prices) FROM ledger l
+      HAVING \(SQL.sum("0 - v.quantity * v.price")) <> (SELECT \(Sums.prices) FROM ledger l
         WHERE l.till = v.till AND l.receipt = v.receipt AND l.kind = 'goods')
       ORDER BY v.till, v.receipt
       """
@@ -45,7 +45,7 @@ extension Law {
     Law("[sale has|sales have] more taken back than was sold") { _ in
       """
       SELECT v.seq FROM goods_move v
-      WHERE v.kind = 'sold' AND 0 - v.quantity < (SELECT COALESCE(SUM(b.quantity), 0)
+      WHERE v.kind = 'sold' AND 0 - v.quantity < (SELECT \(SQL.sum("b.quantity"))
         FROM goods_move b WHERE b.takes_back = v.seq AND b.voided_at IS NULL)
       ORDER BY v.seq
       """

@@ -385,7 +385,6 @@ enum AllowedReads {
   static let notAsked = [
     "NoticeQueries.unsentCount": "the day at a glance, in a terminal",
     "TillQueries.openSessions": "the day at a glance, in a terminal",
-    "CustomerQueries.hasEverHad": "an import of books that name somebody else",
     "LimitQueries.lastClosing": "money that is back-dated at a till without a session",
     "Store+Forgetting.forgetTitle": "a night a month later",
     "Store+Keys.foldKeysAnew": "a shop of an older version",

@@ -141,7 +141,7 @@ struct Tables {
 
   static let stock: Set = [
     "customer", "account_period", "block_period", "renter", "household_member", "membership",
-    "package",
+    "package", "goods", "goods_move",
     "movie",
     "copy", "copy_period", "cover",
   ]
