@@ -30,10 +30,12 @@ package enum MoneyReport {
         .init("deposit", .amount(receipt.standing.deposit, currency)),
         .init("currency", .text(currency.code)),
         .init("receipt", .text(receipt.number?.text)),
-      ] + (receipt.voided.map(voided) ?? []))
+      ] + (receipt.voided.map { voided($0, currency) } ?? []))
   }
 
-  private static func voided(_ voided: MoneyReceipt.Voided) -> [Record.Field] {
+  private static func voided(
+    _ voided: MoneyReceipt.Voided, _ currency: Currency
+  ) -> [Record.Field] {
     [
       .init("voided", .text(voided.receipt.text)),
       .init("rentals", .list(voided.rentals.map(\.rental.id.text))),
@@ -41,7 +43,19 @@ package enum MoneyReport {
       .init("extensions", .list(voided.shortened.map(\.rental.id.text))),
       .init("found", .list(voided.found.map(\.rental.id.text))),
       .init("rentals_as_member", .number(voided.rentalsUnderThem)),
+      .init("rest", voided.rest.map { .record(rest($0, currency)) } ?? .null),
     ]
+  }
+
+  /// What stays of a receipt of which some lines are voided.
+  private static func rest(_ rest: MoneyReceipt.Rest, _ currency: Currency) -> Record {
+    let report = RentalReport(today: rest.day, currency: currency)
+    return Record(
+      report.rent(rest.rentals, total: rest.total, findings: []).fields + [
+        .init("receipt", .text(rest.receipt?.text)),
+        .init("payments", .records(rest.payments.map { payment($0, currency) })),
+        .init("replaces", .list(rest.replaced.map(\.text))),
+      ])
   }
 
   /// The lines of a receipt, one a row.

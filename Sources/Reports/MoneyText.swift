@@ -46,20 +46,51 @@ package enum MoneyText {
   private static func voided(
     _ voided: MoneyReceipt.Voided, _ receipt: MoneyReceipt, _ who: String
   ) -> [String] {
-    let moved = net(receipt.lines).map { line in
+    let staying = voided.rest?.payments ?? []
+    let moved = net(receipt.lines + staying.map(\.asLine)).map { line in
       (line.amount > .zero ? "To give back: " : "To take back: ")
         + amount(line, receipt.currency)
     }
-    return ["Voided: receipt \(voided.receipt.text) of \(who)"]
-      + voided.rentals.filter { $0.rental.returned == nil }.map {
+    return ["Voided: \(part(voided))receipt \(voided.receipt.text) of \(who)"]
+      + voided.takenBack.filter { $0.rental.returned == nil }.map {
         "In again: \($0.title) (\($0.barcode))"
-      }
+      } + rest(voided, receipt.currency)
       + voided.returns.map { "Out again: \($0.title) (\($0.barcode))" }
       + voided.shortened.map {
         "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
       } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" }
       + voided.memberships.map { "No longer bought: \($0.text)" } + rentalsUnder(voided)
       + voided.packages.map { "No longer bought: \($0.text)" } + moved
+  }
+
+  /// `lines 2 and 3 of `; nothing where that is all of it.
+  private static func part(_ voided: MoneyReceipt.Voided) -> String {
+    let numbers = voided.lines.map(String.init)
+    guard let last = numbers.last else { return "" }
+    let others = numbers.dropLast().joined(separator: ", ")
+    return others.isEmpty ? "line \(last) of " : "lines \(others) and \(last) of "
+  }
+
+  /// What stays out where only some lines are voided, and for how much.
+  private static func rest(_ voided: MoneyReceipt.Voided, _ currency: Currency) -> [String] {
+    guard let rest = voided.rest else { return [] }
+    let prices = rest.rentals.reduce(Money.zero) { $0 + $1.rental.price }
+    return rest.rentals.map { record in
+      "Stays out: \(record.title) (\(record.barcode)), due \(record.rental.dueWords), "
+        + "\(record.rental.price.text(in: currency)) \(currency.code)"
+        + (record.rental.grounds?.copy.offer.map { " (\($0))" } ?? "")
+    } + withTax(rest.total, of: prices, currency)
+  }
+
+  /// What can be voided by itself of a receipt that is for several movies.
+  package static func numberedLines(ofVoided receipt: MoneyReceipt) -> [String] {
+    guard let rentals = receipt.voided?.rentals, rentals.count > 1 else { return [] }
+    let titles = Dictionary(rentals.map { ($0.rental.id, $0) }) { first, _ in first }
+    return receipt.lines.enumerated().compactMap { place, line in
+      guard line.method == nil, let record = line.rental.flatMap({ titles[$0] }) else { return nil }
+      return "Line \(place + 1): \(record.title) (\(record.barcode)), "
+        + amount(line, receipt.currency)
+    }
   }
 
   /// What a void of a membership leaves as it is.
@@ -138,6 +169,9 @@ package enum MoneyText {
     let (standing, currency) = (receipt.standing, receipt.currency)
     var parts = change(receipt.change, currency) + [self.standing(standing, currency)]
     if let number = receipt.number { parts.append("receipt \(number.text)") }
+    if let number = receipt.voided?.rest?.receipt {
+      parts.append("what stays is on receipt \(number.text)")
+    }
     return parts.joined(separator: "; ").capitalisedFirst
   }
 
@@ -156,5 +190,20 @@ extension MoneyReceipt {
   /// Whom it was booked for, in words.
   fileprivate var who: String {
     name ?? (customer == Customer.nobody ? "the buyer" : "a customer who has been removed")
+  }
+}
+
+extension Payment {
+  /// The line that books it.
+  fileprivate var asLine: LedgerLine {
+    LedgerLine(.payment, amount * -1, method: method)
+  }
+}
+
+extension MoneyReceipt.Voided {
+  /// The rentals that it began and that do not stay.
+  fileprivate var takenBack: [RentalRecord] {
+    let staying = rest?.replaced ?? []
+    return rentals.filter { !staying.contains($0.rental.id) }
   }
 }

@@ -35,6 +35,7 @@ final class Entry: Work {
   var holds = HoldChanges()
   /// What waited on the hold shelf and cannot be had any more, and for which holds.
   var unshelved: [SeenHold] = []
+  private var isSaved = false
   /// Who is told at the counter of what waits for them.
   var customerAtCounter: ID<Customer>?
 
@@ -213,8 +214,25 @@ extension Entry {
     desk = try super.desk()
   }
 
-  /// Books what it has to book, and leaves its line in the audit trail.
+  /// Makes another entry behind this one, in the same transaction, for a moment of its own.
+  func next<Done>(
+    _ deed: Deed, at instant: Instant, _ body: (Entry) throws -> Done
+  ) throws -> Done {
+    try save()
+    let day = rules.calendar.day(of: instant)
+    let next = Entry(
+      deed, in: self, at: instant, on: day, bookedOn: try bookingDay(for: day, in: rules.calendar),
+      under: rules, try super.desk(), by: by, byID, isDryRun: isDryRun,
+      isBackDated: instant < now)
+    let done = try body(next)
+    try next.save()
+    return done
+  }
+
+  /// Books what it has to book, and leaves its line in the audit trail, once.
   func save() throws {
+    guard !isSaved else { return }
+    isSaved = true
     let now = self.now
     try taxWhatIsTakenBack()
     // For undo; a shop with one till does not read of it.

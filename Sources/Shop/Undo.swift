@@ -54,6 +54,10 @@ struct CounterDeed {
     (facts["rentals"] ?? "").split(separator: " ").map { ID(trusted: String($0)) }
   }
 
+  /// Whether it rented again what stays of a receipt whose other lines were voided: that is part of
+  /// the void, which is not undone.
+  var isRestOfVoid: Bool { facts["instead_of"] != nil }
+
   /// Whether it was done at a till. Of what has no receipt, the line tells a till but the first.
   func isAt(till: Int) -> Bool {
     let places = [.tillIn, .tillOut].contains(deed) ? [line.subject ?? ""] : receipts
@@ -99,7 +103,8 @@ extension Entry {
         if deed == .undo { facts["undoes"].flatMap { Int($0) }.map { _ = undone.insert($0) } }
         let found = CounterDeed(deed: deed, line: line, facts: facts)
         guard Deed.ofCounter.contains(deed), !undone.contains(line.seq),
-          found.isAt(till: desk.till), !found.leftAllAsItWas, try isStanding(found)
+          found.isAt(till: desk.till), !found.isRestOfVoid, !found.leftAllAsItWas,
+          try isStanding(found)
         else { continue }
         return found
       }

@@ -4,17 +4,28 @@ import Storage
 extension Shop {
   /// Makes a receipt as if it had never been: its lines, the rentals that it began and the returns
   /// that it made.
+  ///
+  /// - Parameter numbers: those of the lines that are voided, from 1; none for all of it.
   package func void(
-    _ typed: String, reason: String, at asked: AskedMoment = .now, isDryRun: Bool = false
+    _ typed: String, lines numbers: [Int] = [], reason: String, at asked: AskedMoment = .now,
+    isDryRun: Bool = false
   ) throws -> Outcome<MoneyReceipt> {
-    try decision(.void, at: asked, isDryRun: isDryRun) { entry in
+    guard numbers.isEmpty || !isDryRun || isTrial else {
+      // What stays is rented again, once the rest has been written.
+      return try tried { shop in
+        try shop.void(typed, lines: numbers, reason: reason, at: asked, isDryRun: true)
+      }
+    }
+    return try decision(.void, at: asked, isDryRun: isDryRun) { entry in
       try entry.authorise(.void)
       let reason = try entry.checked(reason: reason)
-      let voided = try entry.voidable(typed)
+      let voided = try entry.voidable(typed, lines: numbers)
       try entry.takeBack(voided, reason: reason)
-      try entry.settleLives(of: voided.movies)
       entry.tell(voided.number.text, of: [voided])
-      return .done(try entry.receipt(of: voided))
+      var receipt = try entry.receipt(of: voided)
+      try voided.part.map { try entry.rentAgain($0, of: voided, &receipt) }
+      try entry.settleLives(of: voided.movies)
+      return .done(receipt)
     }
   }
 }
@@ -24,13 +35,18 @@ extension Entry {
   ///
   /// - Throws: the ``Refusal`` where something does.
   ///
-  /// - Parameter action: what is refused then, if not the void.
-  func voidable(_ typed: String, to action: String? = nil) throws -> VoidedReceipt {
-    let voided = try voidedReceipt(typed)
+  /// - Parameters:
+  ///   - numbers: those of the lines that are to be voided, from 1; none for all of it.
+  ///   - action: what is refused then, if not the void.
+  func voidable(
+    _ typed: String, lines numbers: [Int] = [], to action: String? = nil
+  ) throws -> VoidedReceipt {
+    var voided = try voidedReceipt(typed)
+    if !numbers.isEmpty { try part(&voided, numbers) }
     let findings = VoidRules.book.findings(voided.facts, under: rules.rules) + voided.tillFindings
     guard !findings.contains(where: \.stops) else {
       throw Refusal(
-        action ?? "void receipt \(voided.number.text)", findings, on: day,
+        action ?? "void \(voided.words)", findings, on: day,
         customer: voided.customer.text)
     }
     try check(isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
@@ -42,8 +58,8 @@ extension Entry {
   func takeBack(_ voided: VoidedReceipt, reason: String) throws {
     for line in voided.lines { book(line.voiding(reason: reason)) }
     guard writes else { return }
-    let day = rules.calendar.day(of: voided.lines[0].entry.at)
     for record in voided.rentals {
+      let day = rules.calendar.day(of: record.rental.rentedAt)
       try store.void(record.rental.id, rentedOn: day, at: instant)
     }
     for one in voided.memberships { try store.void(one, at: instant) }
@@ -57,8 +73,10 @@ extension Entry {
     }
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
-    for record in voided.rentals { try giveBackHeldCopy(of: record) }
-    for record in voided.rentals { try reopenHold(fulfilledBy: record) }
+    for record in voided.takenBack { try giveBackHeldCopy(of: record) }
+    for record in voided.takenBack where !voided.stays(record.movie) {
+      try reopenHold(fulfilledBy: record)
+    }
     let entry = voided.lines[0]
     try store.takeBackMoves(
       of: (voided.rentals + voided.returns + voided.found).map(\.rental.copy)
@@ -89,6 +107,8 @@ extension Entry {
     let (rentals, back) = (voided.flatMap(\.rentals), voided.flatMap(\.returns) + returns)
     let told: AuditFacts = [
       "customer": voided.count == 1 && returns.isEmpty ? voided[0].customer.text : nil,
+      "lines": voided.compactMap(\.part).flatMap(\.numbers).map(String.init)
+        .joined(separator: " ").nonEmpty,
       "rentals": ids(rentals), "returns": ids(back),
       "extensions": voided.flatMap(\.extensions).map(\.extension.key).joined(separator: " ")
         .nonEmpty,
@@ -118,61 +138,8 @@ extension Entry {
     }
     receipt.voided?.packages = voided.packages
     receipt.voided?.goods = voided.goods
+    receipt.voided?.lines = voided.part?.numbers ?? []
     return receipt
-  }
-}
-
-/// A rental that a receipt extended.
-struct ExtendedRental {
-  let `extension`: RentalExtension
-  let record: RentalRecord
-
-  /// As it is without the extension.
-  var before: RentalRecord {
-    var record = record
-    record.rental.terms = `extension`.before
-    record.rental.extensions -= 1
-    return record
-  }
-}
-
-/// A receipt that is to be voided, with all that has to be known of it.
-struct VoidedReceipt {
-  let number: ReceiptNumber
-  let customer: ID<Customer>
-  /// In the order of recording; not empty.
-  let lines: [RecordedLine]
-  /// What it began, and what it ended.
-  let rentals: [RentalRecord]
-  let returns: [RentalRecord]
-  /// What it extended.
-  let extensions: [ExtendedRental]
-  /// Those whose lost copies it found again.
-  let found: [RentalRecord]
-  /// The memberships that it was for.
-  var memberships: [Membership] = []
-  /// The packages that it was for.
-  var packages: [RentalPackage] = []
-  /// The goods that it sold, or took back.
-  var goods: [GoodsMove] = []
-  /// Those of which it sold a copy.
-  var moviesSold: [ID<Movie>] = []
-  let facts: VoidFacts
-  /// What stands against its money going through the till.
-  let tillFindings: [Finding]
-
-  /// Those whose copies go out or come back with it.
-  var movies: Set<ID<Movie>> {
-    Set((rentals + returns + found).map(\.movie)).union(moviesSold)
-  }
-
-  /// What becomes of the rentals: those that it began end where they began, the others go on.
-  fileprivate func courses(in entry: Entry) -> [(name: String, value: String)] {
-    let day = entry.rules.calendar.day(of: lines[0].entry.at)
-    return rentals.map(\.rental).map { rental in
-      let end = Rental.Return(at: rental.rentedAt, on: day)
-      return (rental.factName, Rental.course(end, voidedAt: entry.instant))
-    } + returns.map { ($0.rental.factName, Rental.course(nil)) }
   }
 }
 
@@ -197,12 +164,10 @@ extension Entry {
       number, lines, of: customer, rentals + extensions.map(\.record), begun: rentals, returns,
       there)
     facts.extensions = extensions.map { one in
-      VoidFacts.ExtendedCopy(
+      VoidFacts.StayingCopy(
         barcode: one.record.barcode, title: one.record.title,
         isOut: one.record.rental.returned == nil,
-        hasLaterReceipt: facts.later.contains {
-          $0.rental == one.record.rental.id && [.lateFee, .replacement].contains($0.kind)
-        })
+        hasLaterReceipt: facts.hasComeBack(one.record.rental.id))
     }
     facts.found = try found.compactMap { try foundCopy($0, at: lines[0].entry.at) }
     facts.needsSession = !tillFindings.isEmpty

@@ -53,6 +53,14 @@ extension Store {
     try connection.run("UPDATE hold SET \(Self.set(hold)) WHERE id = \(hold.id)")
   }
 
+  /// Says with which rental a hold ended, where another one took the place of that.
+  package func replace(
+    _ rental: ID<Rental>, with other: ID<Rental>, in hold: ID<Hold>
+  ) throws(StorageError) {
+    try connection.run(
+      "UPDATE hold SET rental_id = \(other) WHERE id = \(hold) AND rental_id = \(rental)")
+  }
+
   private static func set(_ hold: Hold) -> SQL {
     .set(hold, except: ["id", "seq", "movie_id", "customer_id", "placed_at"])
   }

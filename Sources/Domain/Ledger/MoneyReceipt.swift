@@ -32,6 +32,10 @@ package struct MoneyReceipt: Sendable {
     package var packages: [RentalPackage] = []
     /// The goods that it sold, or took back.
     package var goods: [GoodsMove] = []
+    /// The numbers of its lines that were named, where that was not all of it.
+    package var lines: [Int] = []
+    /// What stays of it then.
+    package var rest: Rest?
 
     package init(
       receipt: ReceiptNumber, rentals: [RentalRecord], returns: [RentalRecord],
@@ -39,6 +43,29 @@ package struct MoneyReceipt: Sendable {
     ) {
       (self.receipt, self.rentals, self.returns) = (receipt, rentals, returns)
       (self.shortened, self.found) = (shortened, found)
+    }
+  }
+
+  /// What stays of a visit of which some rentals are taken back, on a receipt of its own.
+  package struct Rest: Sendable {
+    package let receipt: ReceiptNumber?
+    /// In the order of the visit.
+    package let rentals: [RentalRecord]
+    /// The rentals whose places they take, one by one.
+    package let replaced: [ID<Rental>]
+    /// What is charged for them, with the tax that is added.
+    package let total: Money
+    /// What stays of what was paid and put down.
+    package let payments: [Payment]
+    /// The rental day.
+    package let day: Day
+
+    package init(
+      receipt: ReceiptNumber?, rentals: [RentalRecord], replaced: [ID<Rental>], total: Money,
+      payments: [Payment], day: Day
+    ) {
+      (self.receipt, self.rentals, self.replaced) = (receipt, rentals, replaced)
+      (self.total, self.payments, self.day) = (total, payments, day)
     }
   }
 

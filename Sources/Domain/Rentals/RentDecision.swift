@@ -61,11 +61,7 @@ package struct RentDecision: Sendable {
       let (copy, terms) = wanted
       guard case .in(let id) = copy.availability else { return nil }
       let findings = findings.filter { $0.copy ?? place == place }
-      var seen = copy.seen
-      seen.offer =
-        terms.package.map(\.text)
-        ?? terms.offer?.offer.value.text(in: facts.currency)
-      seen.deposit = terms.deposit > .zero ? terms.deposit : nil
+      let seen = seen(of: copy, on: terms)
       var rental = Rental(
         id: ID(trusted: ids()), visit: visit, copy: id, customer: facts.customer.id,
         rentedAt: entry.instant, nights: facts.nights, due: terms.due, price: terms.price,
@@ -78,6 +74,15 @@ package struct RentDecision: Sendable {
       rental.paidBy = terms.package?.package.id
       return rental
     }
+  }
+
+  /// What is kept of a copy that goes out on some terms.
+  func seen(of copy: CopyFacts, on terms: RentalTerms) -> SeenCopy {
+    var seen = copy.seen
+    seen.offer =
+      terms.package.map(\.text) ?? terms.offer?.offer.value.text(in: facts.currency)
+    seen.deposit = terms.deposit > .zero ? terms.deposit : nil
+    return seen
   }
 }
 

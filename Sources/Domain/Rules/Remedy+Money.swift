@@ -97,6 +97,13 @@ extension Remedy {
       "\(ReceiptNumber.words(receipts)) \(verb) voided", ways: [Way(steps: steps)])
   }
 
+  /// All of a receipt is voided, and not some of its lines.
+  static func voidInstead(_ receipt: ReceiptNumber) -> Remedy {
+    Remedy(
+      "all of it is voided",
+      Way(.instead("void", [.init("receipt", .text(receipt.text)), .why])))
+  }
+
   package static func atTill(_ number: Int) -> Remedy {
     Remedy("it is done at till \(number)", Way(.again([.init("till", .number(number))])))
   }

@@ -34,7 +34,11 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// The returns that it made.
   package var returns: [ReturnedCopy]
   /// The rentals that it extended.
-  package var extensions: [ExtendedCopy] = []
+  package var extensions: [StayingCopy] = []
+  /// The rentals that stay where only some of its lines are voided.
+  package var staying: [StayingCopy] = []
+  /// Why it is voided as a whole or not at all; `nil` where that is not so, or nobody asks.
+  package var wholeOnly: WholeOnly?
   /// The lost copies that it found again.
   package var found: [ReturnedCopy] = []
   /// How many of its rentals are of copies that have been forgotten.
@@ -42,6 +46,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// How the customer stands, and would stand.
   package var before: Standing
   package var after: Standing
+  /// How they would stand with what stays where only some of its lines are voided.
+  package var afterLines: Standing?
   /// What of the deposit is held for what is out, before and after.
   package var ofRentals = (before: Money.zero, after: Money.zero)
   /// The cash that would be given back; negative where it would come in.
@@ -162,6 +168,11 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
   }
 
+  /// Whether a rental came back, or was lost, with a later receipt: that is voided first.
+  package func hasComeBack(_ rental: ID<Rental>) -> Bool {
+    later.contains { $0.rental == rental && [.lateFee, .replacement].contains($0.kind) }
+  }
+
   /// The receipt itself, to be looked at.
   var itself: [Fact] { number.map { [.text("receipt", $0.text)] } ?? [] }
 
@@ -196,8 +207,23 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var isAsLeft: Bool { state == (wasLost ? .lost : .available) }
   }
 
-  /// A copy that was to stay out longer.
-  package struct ExtendedCopy: Hashable, Sendable {
+  /// Why lines are not voided one by one.
+  package enum WholeOnly: Hashable, Sendable {
+    /// It is not for what went out.
+    case notRented
+    /// The rest cannot be priced anew.
+    case pricesUnknown
+
+    var words: String {
+      switch self {
+      case .notRented: "only rentals are voided line by line"
+      case .pricesUnknown: "it is not known any more what its prices came of"
+      }
+    }
+  }
+
+  /// A copy that stays out when the receipt is voided.
+  package struct StayingCopy: Hashable, Sendable {
     package var barcode: String
     package var title: String
     /// Whether it has not come back.
@@ -221,8 +247,10 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// What is done where it can be voided no more: what was paid is refunded, what was not is waived
   /// as far as it is owed, and a deposit is returned.
   var insteadOfVoid: Remedy? {
+    if isCustomerRemoved || isNobody || wholeOnly != nil { return nil }
+    if !staying.isEmpty, afterLines == nil { return nil }
+    let after = afterLines ?? self.after
     let paid = min(before.paid - after.paid, before.paid)
-    if isCustomerRemoved || isNobody { return nil }
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
     if paid > .zero { return .refundInstead(text(paid)) }
@@ -251,7 +279,7 @@ extension VoidFacts {
 
   /// A rental was extended.
   static let extended = ordinary.with(
-    \.extensions, [ExtendedCopy(barcode: "C-000001", title: "Alien", isOut: true)])
+    \.extensions, [StayingCopy(barcode: "C-000001", title: "Alien", isOut: true)])
 
   /// A copy came back late.
   static let returned = ordinary.with(

@@ -3,8 +3,8 @@
 package enum VoidRules {
   package static let book = RuleBook<VoidFacts>(
     voidedAlready, isVoid, otherTill, sessionOver, laterReceipt, accountClosed,
-    titlesForgotten, notOut, copyOut, copyNotForRent, goodsBack, givenBack, drawerShort,
-    waivedSince)
+    titlesForgotten, wholeReceipt, notOut, copyOut, copyNotForRent, goodsBack, givenBack,
+    drawerShort, waivedSince)
 
   static let voidedAlready = Rule<VoidFacts>(
     "voided-already",
@@ -150,17 +150,30 @@ package enum VoidRules {
     ]
   }
 
+  static let wholeReceipt = Rule<VoidFacts>(
+    "whole-receipt",
+    "Lines are voided one by one only where rentals stay that can be priced anew.",
+    fires: .ordinary.with(\.wholeOnly, .notRented),
+    silent: .ordinary
+  ) { facts in
+    guard let why = facts.wholeOnly else { return [] }
+    return [
+      .objection(why.words, facts: facts.itself, remedy: facts.number.map { .voidInstead($0) })
+    ]
+  }
+
   static let notOut = Rule<VoidFacts>(
     "not-out",
-    "An extension is voided only while the copy is out.",
+    "What stays out when a receipt is voided has to be out still.",
     fires: .extended.with(\.extensions[0].isOut, false),
     silent: .extended
   ) { facts in
-    facts.extensions.filter { !$0.isOut && !$0.hasLaterReceipt }.map { copy in
+    let remedy = facts.staying.isEmpty ? facts.insteadOfVoid : facts.number.map { .voidInstead($0) }
+    return (facts.extensions + facts.staying).filter { !$0.isOut && !$0.hasLaterReceipt }.map {
+      copy in
       Ruling.objection(
         "it has come back", about: copy.title,
-        facts: [.text("title", copy.title), .text("barcode", copy.barcode)],
-        remedy: facts.insteadOfVoid)
+        facts: [.text("title", copy.title), .text("barcode", copy.barcode)], remedy: remedy)
     }
   }
 

@@ -68,7 +68,13 @@ package enum ReceiptReport {
     "voids": { .text($0.0.voided?.receipt?.text) },
     "reason": { .text($0.0.line.reason) },
     "offer": { .text(offer($0.0)) },
+    "line": { .number(number(of: $0.0, on: $0.1)) },
   ])
+
+  /// By which a line is named where it is voided by itself.
+  private static func number(of line: Receipt.Line, on receipt: Receipt) -> Int? {
+    receipt.lines.firstIndex { $0.recorded.seq == line.recorded.seq }.map { $0 + 1 }
+  }
 
   /// The offer that the price came of.
   static func offer(_ line: Receipt.Line) -> String? {

@@ -59,6 +59,18 @@ extension Store {
     ) { row in (line: try Self.recordedLine(&row), isRefunded: try row.flag()) }
   }
 
+  /// How many paid rentals a customer had before a visit began; as that is known now.
+  ///
+  /// - Parameter first: the first rental of the visit.
+  package func paidRentals(of customer: ID<Customer>, before first: Rental) throws -> Int {
+    try paidRentals(
+      of: customer,
+      where: """
+        r.voided_at IS NULL AND (r.rented_at < \(first.rentedAt) OR (r.rented_at = \(first.rentedAt)
+          AND r.seq < (SELECT f.seq FROM rental f WHERE f.id = \(first.id))))
+        """)
+  }
+
   /// A copy that came back: its state, and whether it has gone out since, even if it came back.
   package func returnedCopy(of record: RentalRecord) throws -> VoidFacts.ReturnedCopy? {
     try connection.first(

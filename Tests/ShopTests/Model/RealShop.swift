@@ -10,7 +10,11 @@ struct RealShop {
   var renters = 0
 
   init(isRepeating: Bool = false) throws {
-    world = try TestShop(isRepeating: isRepeating)
+    self.init(try TestShop(isRepeating: isRepeating))
+  }
+
+  init(_ world: TestShop) {
+    self.world = world
   }
 
   mutating func run(_ command: ShopCommand) throws -> ModelAnswer {
