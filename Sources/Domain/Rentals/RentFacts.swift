@@ -49,9 +49,11 @@ package struct RentFacts: OwingFacts, Exemplary {
   package var total: Money { charges(prices).total }
 
   /// What is charged for each copy.
-  func charges(_ prices: [CopyPrice]) -> [TaxedCharge] {
-    TaxedCharge.of(
-      zip(prices, copies).map { ($0.price, $1.policy.taxes?.rental.rate?.value) })
+  func charges(_ prices: [CopyPrice]) -> [TaxedCharge] { charged(prices.map(\.price)) }
+
+  /// The same of other prices, copy by copy.
+  func charged(_ prices: [Money]) -> [TaxedCharge] {
+    TaxedCharge.of(zip(prices, copies).map { ($0, $1.policy.taxes?.rental.rate?.value) })
   }
 
   /// The tax of what is not free.
