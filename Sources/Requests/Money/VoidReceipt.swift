@@ -38,6 +38,7 @@ package struct VoidReceipt: Request {
       let head = "Nothing is voided yet. To void receipt \(number) would say:"
       answer.lines = [head] + (answer.lines ?? [])
     }
+    answer.besides.append(.init("dry_run", .flag(dryRun)))
     return answer.telling(holds)
   }
 }
