@@ -139,6 +139,8 @@ extension TestShop {
       return .invalid(problems.joined(separator: "; "))
     } catch ShopError.tooFine(_, let problem) {
       return .invalid(problem)
+    } catch ShopError.ofSeveral(let copies) {
+      return .invalid("the copies are out to \(copies.count) customers")
     } catch ShopError.notAllowed(_, let duty, _) {
       return .notAllowed(duty)
     } catch ShopError.notFound(let kind, let typed, _) {
