@@ -471,7 +471,7 @@ CREATE TABLE ledger (
   tax           BIGINT CHECK (tax = CAST(tax AS BIGINT)),
   tax_added     BIGINT CHECK (tax_added = CAST(tax_added AS BIGINT))
     CHECK (tax_added IS NULL OR tax IS NOT NULL),
-  -- By which rates, as '20% included 900 150 standard': rate, gross, tax and name of each.
+  -- By which rates, as '20% included 900 150 standard': percent, mode, gross, tax and name of each.
   taxed         TEXT CHECK (taxed <> '') CHECK ((taxed IS NULL) = (tax IS NULL)),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),

@@ -24,7 +24,8 @@ extension Shop {
       entry.tell(
         customer.id.text, before: ["state": customer.account.state.rawValue],
         after: ["state": state.rawValue])
-      let outstanding = try entry.store.outstanding(of: customer.id, back: entry.back)
+      let outstanding = try entry.store.outstanding(
+        of: customer.id, back: entry.back, tax: entry.lateFeeTax)
       guard customer.account.state != state else {
         return .done(CustomerRecord(customer: customer, out: outstanding.count))
       }

@@ -57,10 +57,13 @@ extension Entry {
   func outstanding(_ record: RentalRecord) throws -> Outstanding {
     let rental = record.rental
     let sharing: Set = rental.lateFee.isCapPerCustomer ? [rental.customer] : []
-    return Outstanding(
+    let before = try store.sharedLateFees(of: sharing, on: day)[rental.customer]
+    var out = Outstanding(
       barcode: record.barcode, movie: record.movie, title: record.title, due: rental.due,
       customer: rental.customer, terms: rental.lateFee, today: day, now: instant,
-      after: try store.sharedLateFees(of: sharing, on: day)[rental.customer] ?? SharedLateFees())
+      after: before ?? SharedLateFees())
+    if out.isCharged { out.tax = try taxRate(on: .lateFees, of: record, under: rules) }
+    return out
   }
 
   /// The copies of a request, each once.

@@ -64,9 +64,9 @@ extension Entry {
     }
     let findings = CatalogueRules.book.findings(
       QuantityFacts(
-        outstanding: try store.outstanding(of: movie.id, back: back), in: stock.in,
-        aside: try barcodesInRepair(of: movie.id), wanted: quantity, keepsAside: true,
-        currency: currency), under: rules.rules)
+        outstanding: try store.outstanding(of: movie.id, back: back, tax: lateFeeTax),
+        in: stock.in, aside: try barcodesInRepair(of: movie.id), wanted: quantity,
+        keepsAside: true, currency: currency), under: rules.rules)
     guard !findings.contains(where: \.stops) else { return findings }
     let surplus = try store.dispensableCopies(of: movie.id).prefix(stock.copies - quantity)
     for copy in surplus {

@@ -137,6 +137,9 @@ extension Entry {
       births: Dictionary(renters.map { ($0.id, $0.born) }) { $1 },
       agreed: Dictionary(agreed) { $1 })
     facts.instant = instant
+    for (place, record) in records.enumerated() {
+      facts.copies[place].lateFeeTax = try taxRate(on: .lateFees, of: record, under: rules)
+    }
     facts.customer.block = person?.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
     return facts
@@ -202,17 +205,17 @@ extension Entry {
           KeptOverride(by: isStaffed ? by : $0.by.trimmed, reason: $0.reason.trimmed)
         }), after: numbers)
     let charges = decision.facts.charges
-    for (place, one) in extensions.enumerated() {
+    for (one, charge) in zip(extensions, charges) {
       let visit = records.first { $0.rental.id == one.rental }?.rental.visit
       book(
         LedgerLine(
           .charge, one.price, customer: customer.id, rental: one.rental, visit: visit),
-        charges[2 * place])
+        charge.nights)
       guard one.lateFee > .zero else { continue }
       book(
         LedgerLine(
           .lateFee, one.lateFee, customer: customer.id, rental: one.rental, visit: visit),
-        charges[2 * place + 1])
+        charge.late)
     }
     let money = settle(payment, of: customer.id, visit: nil, before: customer.standing)
     for place in extensions.indices {
@@ -228,8 +231,7 @@ extension Entry {
     }
     return ExtendReceipt(
       rentals: rentals, extensions: extensions,
-      total: charges.indices.filter { $0.isMultiple(of: 2) }.map { charges[$0] }.total,
-      totalLateFees: charges.indices.filter { !$0.isMultiple(of: 2) }.map { charges[$0] }.total,
+      total: charges.map(\.nights).total, totalLateFees: charges.map(\.late).total,
       currency: currency,
       findings: decision.findings, day: day, calendar: rules.calendar, money: money)
   }

@@ -57,6 +57,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case titleForgotten(ID<Rental>)
   /// All that is wrong with the request, a sentence each.
   case invalid([String])
+  /// An amount has more decimals than the shop's money.
+  case tooFine(FieldProblem.TooFine, String)
   /// A copy came after the moment that an entry is for; its movie, where that can be said to have
   /// been there earlier.
   case addedLater(copy: String, at: Instant, movie: String?, entry: Instant, on: Day)
@@ -91,7 +93,18 @@ package enum ShopError: Error, Hashable, Sendable {
 
   /// All that is wrong with a form.
   static func invalid(_ problems: [FieldProblem]) -> ShopError {
-    .invalid(problems.map { "\($0.field) \($0.message)" })
+    let sentences = problems.map { "\($0.field) \($0.message)" }
+    guard problems.count == 1, let tooFine = problems[0].tooFine else { return .invalid(sentences) }
+    return .tooFine(tooFine, sentences[0])
+  }
+
+  /// All that is wrong with the request, a sentence each; `nil` where it is something else.
+  package var problems: [String]? {
+    switch self {
+    case .invalid(let problems): problems
+    case .tooFine(_, let problem): [problem]
+    default: nil
+    }
   }
 }
 

@@ -13,7 +13,8 @@ extension Shop {
       let customer = try entry.customer(typed)
       // Whoever is blocked could come back under another number.
       if customer.block != nil { try entry.authorise(.liftBlock) }
-      let outstanding = try entry.store.outstanding(of: customer.id, back: entry.back)
+      let outstanding = try entry.store.outstanding(
+        of: customer.id, back: entry.back, tax: entry.lateFeeTax)
       let standing = try entry.store.standing(of: customer.id)
       // What is lost for good is not decided by a sum that may be wrong.
       guard try standing == entry.store.standingInBooks(of: customer.id) else {
@@ -23,7 +24,7 @@ extension Shop {
         AccountFacts(
           outstanding: outstanding,
           elsewhere: try entry.store.outstandingElsewhere(
-            ofRentersOf: customer.id, back: entry.back),
+            ofRentersOf: customer.id, back: entry.back, tax: entry.lateFeeTax),
           standing: standing.leaving(
             try entry.store.deposits(of: customer.id, standing).ofRentals),
           currency: entry.currency), under: entry.rules.rules)

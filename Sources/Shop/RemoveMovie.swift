@@ -11,7 +11,8 @@ extension Shop {
       let stock = try entry.movieRecord(movie.id).stock
       let findings = CatalogueRules.book.findings(
         QuantityFacts(
-          outstanding: try entry.store.outstanding(of: movie.id, back: entry.back), in: stock.in,
+          outstanding: try entry.store.outstanding(
+            of: movie.id, back: entry.back, tax: entry.lateFeeTax), in: stock.in,
           aside: try entry.barcodesInRepair(of: movie.id), wanted: 0, currency: entry.currency),
         under: entry.rules.rules)
       guard !findings.contains(where: \.stops) else {

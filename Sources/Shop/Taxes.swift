@@ -12,7 +12,7 @@ extension Entry {
   func charges(
     _ prices: [(record: RentalRecord, kind: TaxedKind, price: Money)]
   ) throws -> [TaxedCharge] {
-    let rates = try prices.map { try taxRate(on: $0.kind, $0.record) }
+    let rates = try prices.map { try taxRate(on: $0.kind, of: $0.record, under: rules) }
     var charges: [Int: TaxedCharge] = [:]
     let places = Dictionary(grouping: prices.indices) { prices[$0].record.rental.customer }
     for places in places.values {
@@ -22,17 +22,8 @@ extension Entry {
     return prices.indices.compactMap { charges[$0] }
   }
 
-  /// By which rate something is taxed that is about a rental; `nil` where it is not.
-  private func taxRate(on kind: TaxedKind, _ record: RentalRecord) throws -> TaxRate? {
-    guard rules.rules.hasTaxes else { return nil }
-    guard rules.rules.asksForTax(on: kind),
-      let copy = try store.copies(referredToAs: record.rental.copy.text).first
-    else { return rules.rules.tax(on: kind, for: Circumstances(day: day))?.rate?.value }
-    let circumstances = try circumstances(of: copy, record, under: rules)
-    return rules.rules.tax(on: kind, for: circumstances)?.rate?.value
-  }
-
-  /// The same of what a customer buys, or is charged for a copy that it is not known they had.
+  /// By which rate something is taxed that a customer buys, or is charged for a copy that it is not
+  /// known they had.
   ///
   /// - Parameter customer: `nil` of whoever is not known.
   func taxRate(on kind: TaxedKind, for customer: ID<Customer>?) throws -> TaxRate? {
@@ -42,5 +33,36 @@ extension Entry {
       try person.map { try circumstances(of: $0, on: day, at: instant, under: rules) }
       ?? Circumstances(day: day)
     return rules.rules.tax(on: kind, for: visit)?.rate?.value
+  }
+}
+
+extension Entry {
+  /// By which rate a return would tax the late fee of a rental.
+  func lateFeeTax(of rental: ID<Rental>) throws -> TaxRate? {
+    try lateFeeTax(of: rental, under: rules)
+  }
+}
+
+extension Work {
+  /// By which rate something is taxed that is about a rental; `nil` where it is not. Conditions see
+  /// the rental as it went out.
+  func taxRate(
+    on kind: TaxedKind, of record: RentalRecord, under rules: RulesInForce
+  ) throws -> TaxRate? {
+    guard rules.rules.hasTaxes else { return nil }
+    guard rules.rules.asksForTax(on: kind),
+      let copy = try store.copies(referredToAs: record.rental.copy.text).first
+    else {
+      let day = rules.calendar.day(of: record.rental.rentedAt)
+      return rules.rules.tax(on: kind, for: Circumstances(day: day))?.rate?.value
+    }
+    let circumstances = try circumstances(of: copy, record, under: rules)
+    return rules.rules.tax(on: kind, for: circumstances)?.rate?.value
+  }
+
+  /// By which rate a return would tax the late fee of a rental.
+  func lateFeeTax(of rental: ID<Rental>, under rules: RulesInForce) throws -> TaxRate? {
+    guard rules.rules.hasTaxes, let record = try store.rental(rental) else { return nil }
+    return try taxRate(on: .lateFees, of: record, under: rules)
   }
 }

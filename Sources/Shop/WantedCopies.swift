@@ -21,8 +21,8 @@ extension Work {
     under rules: RulesInForce
   ) throws -> RentFacts {
     var outstanding = try store.outstanding(
-      of: customer.id, at: moment.asOf,
-      back: Rental.Return(at: moment.instant, on: moment.day))
+      of: customer.id, at: moment.asOf, back: Rental.Return(at: moment.instant, on: moment.day)
+    ) { try lateFeeTax(of: $0, under: rules) }
     if rules.rules.hasKindLimits {
       let kinds = try kinds(outTo: customer.id, at: moment.asOf, under: rules)
       for place in outstanding.indices {

@@ -93,24 +93,31 @@ extension Store {
 
   /// What is or was out to a customer, in order of the due day.
   ///
-  /// - Parameter back: when it would come back, for the late fees.
+  /// - Parameters:
+  ///   - back: when it would come back, for the late fees.
+  ///   - tax: by which rate a rental's is taxed; it is asked of late ones.
   package func outstanding(
-    of customer: ID<Customer>, at instant: Instant? = nil, back: Rental.Return? = nil
+    of customer: ID<Customer>, at instant: Instant? = nil, back: Rental.Return? = nil,
+    tax: TaxOfLateFee = { _ in nil }
   ) throws -> [Outstanding] {
-    try outstanding(where: isOf(customer, "r.customer_id"), at: instant, back: back)
+    try outstanding(where: isOf(customer, "r.customer_id"), at: instant, back: back, tax: tax)
   }
 
   /// What is out of a movie, in order of the due day.
   ///
-  /// - Parameter back: when it would come back, for the late fees.
+  /// - Parameters:
+  ///   - back: when it would come back, for the late fees.
+  ///   - tax: by which rate a rental's is taxed; it is asked of late ones.
   package func outstanding(
-    of movie: ID<Movie>, back: Rental.Return? = nil
+    of movie: ID<Movie>, back: Rental.Return? = nil, tax: TaxOfLateFee = { _ in nil }
   ) throws -> [Outstanding] {
-    try outstanding(where: "k.movie_id = \(movie)", at: nil, back: back)
+    try outstanding(where: "k.movie_id = \(movie)", at: nil, back: back, tax: tax)
   }
 
+  package typealias TaxOfLateFee = (ID<Rental>) throws -> TaxRate?
+
   func outstanding(
-    where condition: SQL, at instant: Instant?, back: Rental.Return?
+    where condition: SQL, at instant: Instant?, back: Rental.Return?, tax: TaxOfLateFee
   ) throws -> [Outstanding] {
     let then = AsOf.terms(instant)
     let terms = SQL.joined(
@@ -119,25 +126,31 @@ extension Store {
       }, by: ", ")
     let rentals = try connection.all(
       """
-      SELECT k.barcode, m.id, m.title, \(Self.owner("r.customer_id")), \(terms)
+      SELECT r.id, k.barcode, m.id, m.title, \(Self.owner("r.customer_id")), \(terms)
       FROM rental r JOIN copy k ON k.id = r.copy_id JOIN movie m ON m.id = k.movie_id
         \(AsOf.later(instant))
       WHERE \(condition) AND \(AsOf.isOut(instant))
       ORDER BY \(AsOf.due(instant)), k.barcode
       """
     ) { row in
-      let (barcode, movie, title) = (try row.text(), try row.id() as ID<Movie>, try row.text())
+      let (rental, barcode): (ID<Rental>, String) = (try row.id(), try row.text())
+      let (movie, title): (ID<Movie>, String) = (try row.id(), try row.text())
       let (customer, due): (ID<Customer>, Day) = (try row.id(), try row.day())
-      return Outstanding(
+      let one = Outstanding(
         barcode: barcode, movie: movie, title: title, due: due, customer: customer,
         terms: LateFeeTerms(
           perNight: try row.money(), cap: try row.moneyOrNil(), grace: try row.int(),
           rule: try row.textOrNil().flatMap(LateRule.init)), today: back?.on,
         now: back?.at)
+      return (rental, one)
     }
-    guard let back else { return rentals }
-    let shared = try sharedLateFees(of: Set(rentals.compactMap(\.sharing)), on: back.on)
-    return rentals.map { $0.after(shared, now: back.at) }
+    guard let back else { return rentals.map(\.1) }
+    let shared = try sharedLateFees(of: Set(rentals.compactMap(\.1.sharing)), on: back.on)
+    return try rentals.map { rental, one in
+      var one = one.after(shared, now: back.at)
+      if one.isCharged { one.tax = try tax(rental) }
+      return one
+    }
   }
 }
 

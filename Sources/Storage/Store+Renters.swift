@@ -91,13 +91,13 @@ extension Store {
   /// What those who may rent on an account, or might, have out on other accounts, in order of the
   /// due day.
   package func outstandingElsewhere(
-    ofRentersOf customer: ID<Customer>, back: Rental.Return
+    ofRentersOf customer: ID<Customer>, back: Rental.Return, tax: TaxOfLateFee
   ) throws -> [Outstanding] {
     try outstanding(
       where: """
         r.renter_id IN (SELECT n.id FROM renter n WHERE n.customer_id = \(customer))
           AND NOT (\(isOf(customer, "r.customer_id")))
-        """, at: nil, back: back)
+        """, at: nil, back: back, tax: tax)
   }
 
   /// Forgets all who might rent on an account, that they did, and what decisions about them on

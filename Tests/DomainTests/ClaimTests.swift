@@ -150,6 +150,12 @@ struct ClaimTests {
     let tiers = "membership silver 9.00 per year: limit 5\nlimit 8 when tier gold"
     #expect(try reason("7 out, tier silver rents a movie", tiers) == .twoTiers)
     #expect(try reason("paying 0.50, 5 out rents a movie", "limit 5") == .paying)
+    // A membership runs though the text sells none any more.
+    let two = ["tier gold and tier silver", "membership gold, tier silver", "tier a, b and tier c"]
+    for sentence in two {
+      #expect(try reason(sentence + " rents a movie", "limit 5") == .twoTiers)
+    }
+    #expect(try reason("tier gold, silver and tier gold rents a movie", "limit 0") == nil)
   }
 
   /// A comma before `rents` says nothing, and may be left out of examples as well.

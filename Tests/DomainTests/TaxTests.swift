@@ -81,6 +81,38 @@ struct TaxTests {
     #expect(rules.asksForTax(on: .rentals) && !rules.asksForTax(on: .lateFees))
   }
 
+  /// What is added to more costs more; what is in the price, customers pay already.
+  @Test(arguments: [
+    ("tax standard 5% added", "tax standard 8% added", "tax stricter"),
+    ("tax standard 8% added", "tax standard 5% added", "tax looser"),
+    ("", "tax standard 8% added", "tax stricter"), ("tax standard 8% added", "", "tax looser"),
+    ("tax standard 8% included", "tax standard 8% added", "tax stricter"),
+    ("tax standard 8% included", "tax standard 20% included", ""),
+    ("", "tax standard 20% included", ""), ("tax standard 0% added", "", ""),
+    (
+      "tax standard 20% added\ntax low 5% added",
+      "tax standard 20% added\ntax low 5% added\ntax on late fees low when class old",
+      "tax on late fees looser"
+    ),
+    (
+      "tax standard 20% added\ntax on packages none", "tax standard 20% added",
+      "tax on packages stricter"
+    ),
+    (
+      "tax standard 20% included\ntax on damage none", "tax standard 20% included", ""
+    ),
+  ])
+  func aTaxThatAddsMoreIsStricter(_ a: String, _ b: String, _ told: String) throws {
+    let leanings = try Leaning.allCases.flatMap { only in
+      try HouseRulesDiff(
+        from: HouseRulesDiffTests.inForce(a), to: HouseRulesDiffTests.inForce(b),
+        today: HouseRulesDiffTests.today, shop: .none, only: only
+      ).differences.map { "\($0.setting) \(only.rawValue)" }
+    }
+    #expect(leanings == (told.isEmpty ? [] : [told]))
+    #expect(try !HouseRulesDiffTests.diff(a, b).differences.isEmpty)
+  }
+
   private static func rate(_ percent: String, _ mode: TaxMode, _ name: String = "standard")
     throws -> TaxRate
   {

@@ -121,6 +121,33 @@ struct TaxTests {
     #expect(try world.shop.check().findings == [])
   }
 
+  /// Of who has another tier since, on a day by which the season has begun: a late fee goes by the
+  /// rate of its rental, whatever it is charged with.
+  @Test(arguments: ["tier gold", "season 03-01..03-01", "nights 1", "hours 12:00..13:00"])
+  func aLateFeeHasOneTaxWhereverItIsCharged(_ condition: String) throws {
+    let world = try shop(
+      "price 3.00 per night\nlate fee 1.00 per night\ntax standard 20% added\ntax low 5% added\n"
+        + "lost charge 12.00\ntax on late fees low when \(condition)")
+    _ = try world.shop.editCustomer("Ann", Draft(["tier": "gold"]))
+    _ = try rent(world, "New")
+    _ = try world.shop.editCustomer("Ann", Draft(["tier": "plain"]))
+    world.passDays(3)
+    world.now = world.now + 2 * 3600
+    let entries: [(TestShop) throws -> Void] = [
+      { try $0.takeBack("C-000001") }, { _ = try $0.shop.lose(["C-000001"]).get() },
+      { world in
+        let request = ExtendRequest(copies: ["C-000001"], nights: 2, payment: .exactlyInCash)
+        _ = try world.shop.extend(request).get()
+      },
+    ]
+    let fees = try entries.map { enter in
+      let world = try TestShop(copyOf: world)
+      try enter(world)
+      return try lines(world).filter { $0.hasPrefix("late-fee") }
+    }
+    #expect(fees == Array(repeating: ["late-fee 210: 5% added 210 10 low"], count: 3))
+  }
+
   @Test func aVoidAndAnUndoTakeTheTaxBack() throws {
     let world = try shop()
     _ = try rent(world, "New", "Old")

@@ -147,6 +147,23 @@ struct TryRulesTests {
     #expect(try refused("debt limit 9.00") == [])
   }
 
+  /// What is owed is with the tax: 9.00 and 1.80. Of what was paid, the tax is paid as well.
+  @Test(arguments: [(nil, "10.79"), ("cash 4.00", "6.79")])
+  func whatWasLeftOnAccountCountsWithItsTax(paid: String?, limit: String) throws {
+    let taxes = "ask debt\ndebt limit 5.00\ntax standard 20% added\n"
+    try test.shop.applyRules("time zone UTC\n" + taxes)
+    var request = request("Ana Lima", "C-000003", override: ["debt"])
+    let offers = paid.map { [PaymentOffer(.cash, String($0.dropFirst(5)))] } ?? []
+    request.payment = PaymentRequest(offers, onAccount: true)
+    _ = try test.shop.rent(request).get()
+    let (same, changed) = try tried(taxes)
+    #expect(same.rules.isEmpty && changed.isEmpty)
+    let added = "\ntax standard 20% added"
+    #expect(try refused("debt limit \(limit)" + added) == ["C-000003 debt"])
+    let most = paid == nil ? "10.80" : "6.80"
+    #expect(try refused("debt limit \(most)" + added) == [])
+  }
+
   @Test func importedRentalsAreTriedOnWhatIsKnownToday() throws {
     let visit = TestShop.id(900)
     test.passDays(9)

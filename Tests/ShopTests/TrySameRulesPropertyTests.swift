@@ -104,7 +104,8 @@ private struct TriedMonths: Sendable, CustomStringConvertible {
     let asks = ModelLine(.level("ask", ModelSetting.findings))
     let capped = ModelLine(.lateFee(perNight: 130, cap: .replacementPrice))
     return ModelRules(
-      lines: (draws.chance(60) ? [asks] : []) + random + lines + (draws.chance(50) ? [capped] : []))
+      lines: (draws.chance(60) ? [asks] : []) + random + lines + (draws.chance(50) ? [capped] : [])
+        + ModelRules.randomTaxes(&draws))
   }
 
   private static let pool = [

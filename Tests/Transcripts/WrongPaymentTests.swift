@@ -51,6 +51,8 @@ import Testing
     ("--pay 'card 5.'", "5."), ("--pay '£3'", "£3"), ("--pay 'cash £3'", "£3"),
     ("--pay visa", "visa"), ("--pay 'visa 3'", "visa 3"), ("--pay 5", "5"), ("--pay 'CARD x'", "x"),
     ("--pay card --pay 'cash x'", "x"), ("--pay 'cash ٣'", "٣"),
+    ("--pay cash --pay cart", "cart"),
+    ("--pay=cash --pay=cart", "cart"), ("--pay CASH --pay visa", "visa"),
   ]
 
   @Test(arguments: paid)
@@ -72,7 +74,9 @@ import Testing
   private static let words = [
     ("on account", "on account"), ("cash abc", "abc"), ("cash 1e3", "1e3"), ("cash -1", "-1"),
     ("cash ''", ""), ("''", ""), ("card,5", "card,5"), ("visa 3", "visa"), ("abc", "abc"),
-    ("£3", "£3"), ("-1", "-1"), ("card 1,5", "1,5"),
+    ("£3", "£3"), ("-1", "-1"), ("card 1,5", "1,5"), ("cash cart", "cart"), ("cart", "cart"),
+    ("cash on account", "on account"), ("cash account", "account"), ("cash abc def", "abc"),
+    ("cash 1.00 cart", "cart"), ("visa visa", "visa"),
   ]
 
   @Test(arguments: moved)
@@ -85,6 +89,54 @@ import Testing
       for (payment, wrong) in Self.words {
         try check("rental \(command) \(payment)", wrong, in: world)
       }
+    }
+  }
+
+  /// A word that is too much is named, wherever the payment stands, and none that the command takes
+  /// is dropped.
+  @Test(arguments: [
+    ("membership buy --pay card Ben silver extra", "extra"),
+    ("membership buy Ben --pay card silver extra", "extra"),
+    ("membership buy Ben silver extra --pay card", "extra"),
+    ("membership buy Ben silver --pay card extra", "extra"),
+    ("package buy --pay cash Ben ten abc", "abc"),
+    ("package buy Ben ten --pay cash abc def", "abc"),
+    ("package buy Ben ten --pay cash card", "card"),
+    ("package buy --pay cash card Ben ten", "ten"),
+    ("rent --customer Ben --movie Heat --nights 1 --pay cash card", "card"),
+    ("rent --customer Ben --pay=cash card --movie Heat --nights 1", "card"),
+  ])
+  func aWordTooManyIsNamed(_ line: String, _ wrong: String) throws {
+    try inShop { world in
+      let (printed, status) = try world.type("rental " + line)
+      #expect(status == 64)
+      #expect(printed.hasPrefix("rental: \"\(wrong)\" is not "), "\(line)\n\(printed)")
+      for command in PrintedRemedyTests.commands(in: printed) {
+        let (answer, status) = try world.trying { try world.type(command) }
+        #expect(status == 0, "\(line)\n\(command)\n\(answer)")
+      }
+    }
+  }
+
+  /// Decimals that the money does not have: it says how many there are, and what to type.
+  @Test(arguments: [
+    ("rent --customer Ben --movie Heat --nights 1 --pay cash 3.001", "--pay cash 3.00"),
+    ("rent --customer Ben --movie Heat --nights 1 --pay 'cash 3.001'", "--pay \"cash 3.00\""),
+    ("rent --customer Ben --movie Heat --nights 1 --pay='cash 3.001'", "--pay=cash 3.00"),
+    ("pay Ana 1.999", "pay Ana 1.99"), ("pay Ana card 0.001", "pay Ana card 0.01"),
+    ("deposit take Ana cash 5.000", "deposit take Ana cash 5.00"),
+    ("extend C-1 --nights 1 --pay cash 3.0000000000000000000000", "--pay cash 3.00"),
+    ("package buy Ben ten --pay cash 25.001", "--pay cash 25.00"),
+  ])
+  func tooManyDecimals(_ line: String, _ right: String) throws {
+    try inShop { world in
+      let (printed, status) = try world.type("rental " + line)
+      #expect(status == 64, "\(line)")
+      #expect(printed.contains(", and GBP has 2 decimals, as in 3.00."), "\(printed)")
+      let told = try #require(PrintedRemedyTests.commands(in: printed).first)
+      #expect(told.contains(right), "\(told)")
+      let (answer, done) = try world.trying { try world.type(told) }
+      #expect(done == 0, "\(told)\n\(answer)")
     }
   }
 

@@ -20,7 +20,8 @@ extension CounterClerk {
       let answer = try ask(["pay", "--", customer] + offers.flatMap(MoneyKind().words))
       remember(answer.record)
       return .done(Self.sentences(answer.lines ?? []))
-    } catch ShopError.invalid(let problems) {
+    } catch let error as ShopError {
+      guard let problems = error.problems else { throw error }
       let method = offers.first?.method ?? .cash
       return .refused(Self.sentences(problems) + "; say pay \(method.rawValue)")
     }

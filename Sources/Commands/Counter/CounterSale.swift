@@ -68,7 +68,8 @@ extension CounterClerk {
       let answer = try ask(command + paying + ["--", customer.id.text] + (name.map { [$0] } ?? []))
       remember(answer.record)
       return .done(Self.sentences(answer.lines ?? []))
-    } catch ShopError.invalid(let problems) {
+    } catch let error as ShopError {
+      guard let problems = error.problems else { throw error }
       // What is wrong with a payment by itself, such as a card that is charged too much.
       let method = offers.first?.method ?? .cash
       return .refused(Self.sentences(problems) + "; say \(word) \(typed) \(method.rawValue)")

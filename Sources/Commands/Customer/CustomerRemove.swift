@@ -58,7 +58,7 @@ struct CustomerRemove: AnsweringErrand {
         "somebody of that name may rent on the account of \(other.customerName): "
           + "rental renter remove \(other.renter.id.text.prefix(8)) --customer \(other.card)")
     }
-    let record = Record(["removed": .text(removed.id.text)])
+    let record = Record(["removed": .text(removed.id.text), "dry_run": .flag(dryRun)])
     let line = dryRun ? "Would remove \(who)." : "Removed \(removed.id.text)."
     return Answer(.record(record), lines: [line])
       .telling(holds, isForgotten: true, isDryRun: dryRun)

@@ -49,8 +49,7 @@ struct TemplateOptions {
       "The folder with the texts (else RENTAL_TEMPLATES, else those built in).", value: "dir")
   }
 
-  func folder(in session: Session) throws -> String? {
-    if templates == "" { throw ShopError.invalid(["--templates is empty"]) }
-    return templates ?? session.context.environment("RENTAL_TEMPLATES")?.nonEmpty
+  func folder(in session: Session) -> String? {
+    templates ?? session.context.environment("RENTAL_TEMPLATES")?.nonEmpty
   }
 }

@@ -9,7 +9,7 @@ enum TemplateFolder {
 
   static func templates(_ options: TemplateOptions, _ session: Session) throws -> NoticeTemplates {
     var templates = NoticeTemplates()
-    guard let folder = try options.folder(in: session) else {
+    guard let folder = options.folder(in: session) else {
       for (name, bytes) in NoticeTemplates.standard {
         try templates.add(String(decoding: bytes, as: UTF8.self), named: name)
       }

@@ -83,8 +83,8 @@ package enum RentalProgram {
       }
     } catch let problem as UsageProblem {
       throw problem.report(of: type.command, TypedLine(type, found.options + found.rest))
-    } catch ShopError.invalid(let problems) {
-      throw ErrorReport(invalid: problems, outcome: "nothing was changed", of: type.command)
+    } catch let error as ShopError where error.problems != nil {
+      throw error.report(of: type.command, TypedLine(type, found.options + found.rest))
     }
   }
 

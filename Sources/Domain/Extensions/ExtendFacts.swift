@@ -33,25 +33,24 @@ package struct ExtendFacts: OwingFacts, Exemplary {
   }
 
   /// What being late costs by now, with the tax that is added: that comes first.
-  package var lateFees: Money {
-    charges.enumerated().reduce(.zero) { $1.offset.isMultiple(of: 2) ? $0 : $0 + $1.element.amount }
-  }
+  package var lateFees: Money { charges.map(\.late).total }
 
   /// The same copy by copy, as if all came back together.
   var eachLateFee: [Money] { copies.map(\.rental).lateFees(by: day, at: instant) }
 
   /// What is due: late fees by now and, where a calendar could bear them, the nights.
-  package var total: Money { charges.total }
+  package var total: Money { charges.map(\.nights).total + lateFees }
 
-  /// What is charged for the nights of each copy, and for its being late, in turn.
-  package var charges: [TaxedCharge] {
-    TaxedCharge.of(
+  /// What is charged for each copy.
+  package var charges: [ExtensionCharge] {
+    let charges = TaxedCharge.of(
       zip(copies.indices, eachLateFee).flatMap { place, fee in
-        let taxes = copies[place].facts.policy.taxes
-        return [
-          (price(of: place), taxes?.rental.rate?.value), (fee, taxes?.lateFee.rate?.value),
+        [
+          (price(of: place), copies[place].facts.policy.taxes?.rental.rate?.value),
+          (fee, copies[place].lateFeeTax),
         ]
       })
+    return copies.indices.map { ExtensionCharge(charges[2 * $0], late: charges[2 * $0 + 1]) }
   }
 
   /// What the nights of a copy cost that are added; nothing where no calendar could bear them.
@@ -84,10 +83,22 @@ package struct ExtendedCopy: Sendable {
   package var facts: CopyFacts
   package var rental: Rental
   package var policy: ExtensionPolicy
+  /// By which rate a return today would tax the late fee; `nil` where it is not taxed.
+  package var lateFeeTax: TaxRate?
 
   init(facts: CopyFacts, rental: Rental, policy: ExtensionPolicy) {
     (self.facts, self.rental, self.policy) = (facts, rental, policy)
   }
+}
+
+/// What it costs that a copy stays out longer, with its tax.
+package struct ExtensionCharge: Sendable {
+  /// For the nights that are added.
+  package let nights: TaxedCharge
+  /// For being late by now.
+  package let late: TaxedCharge
+
+  init(_ nights: TaxedCharge, late: TaxedCharge) { (self.nights, self.late) = (nights, late) }
 }
 
 extension ExtendFacts {

@@ -34,6 +34,13 @@ package struct FieldProblem: Error, Hashable, Sendable {
   package let field: String
   /// What is wrong and what could stand there, as the end of a sentence.
   package let message: String
+  /// An amount with too many decimals, and what can stand in its place.
+  package var tooFine: TooFine?
+
+  package struct TooFine: Hashable, Sendable {
+    package let typed: String
+    package let instead: String
+  }
 
   package init(_ field: String, _ message: String) {
     (self.field, self.message) = (field, message)

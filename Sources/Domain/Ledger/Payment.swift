@@ -122,11 +122,29 @@ extension Money {
   package static func amount(
     _ text: String, in currency: Currency, of field: String
   ) throws(FieldProblem) -> Money {
-    guard let money = Money(text.trimmed, in: currency) else {
-      let example = Money(minor: 300).text(in: currency)
+    let text = text.trimmed
+    if let money = Money(text, in: currency) { return money }
+    let example = Money(minor: 300).text(in: currency)
+    guard let cut = cut(text, in: currency) else {
       throw FieldProblem(
         field, "is \(quoted(text)), not an amount of \(currency.code) such as \(example)")
     }
-    return money
+    let most = currency.decimals == 0 ? "no" : "\(currency.decimals)"
+    var problem = FieldProblem(
+      field, "is \(quoted(text)), and \(currency.code) has \(most) decimals, as in \(example)")
+    problem.tooFine = FieldProblem.TooFine(typed: text, instead: cut.text(in: currency))
+    throw problem
+  }
+
+  /// An amount without the decimals that a currency does not have, or the smallest one; `nil` of
+  /// what is no amount anyway.
+  private static func cut(_ text: String, in currency: Currency) -> Money? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].utf8.allSatisfy({ Digits.value(of: $0) != nil }) else {
+      return nil
+    }
+    let few = parts[1].prefix(currency.decimals)
+    let money = Money(few.isEmpty ? String(parts[0]) : "\(parts[0]).\(few)", in: currency)
+    return money.map { max($0, Money(minor: 1)) }
   }
 }

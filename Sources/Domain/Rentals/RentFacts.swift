@@ -51,8 +51,11 @@ package struct RentFacts: OwingFacts, Exemplary {
   package var total: Money { charges(prices).total }
 
   /// What is charged for each copy, and then for each of the goods.
-  func charges(_ prices: [CopyPrice]) -> [TaxedCharge] {
-    let ofCopies = zip(prices, copies).map { ($0.price, $1.policy.taxes?.rental.rate?.value) }
+  func charges(_ prices: [CopyPrice]) -> [TaxedCharge] { charged(prices.map(\.price)) }
+
+  /// The same of other prices, copy by copy.
+  func charged(_ prices: [Money]) -> [TaxedCharge] {
+    let ofCopies = zip(prices, copies).map { ($0, $1.policy.taxes?.rental.rate?.value) }
     return TaxedCharge.of(prices.isEmpty ? [] : ofCopies + goods)
   }
 

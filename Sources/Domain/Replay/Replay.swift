@@ -196,12 +196,12 @@ extension Replay {
       nights: first.nights, day: day,
       minute: rules.asks(for: .hours) ? calendar.minute(of: first.rentedAt) : nil,
       under: rules)
-    // What is compared is prices.
-    for place in facts.copies.indices { facts.copies[place].policy.taxes = nil }
     if !rules.kindLimits.isEmpty { count(first, state, &facts.customer) }
     if let unpaid = customer.unpaid, unpaid > .zero {
-      // What is put down is paid in any case.
-      facts.paidNow = visit.reduce(facts.deposits) { $0 + $1.was.price } - unpaid
+      // What is put down is paid in any case. What was left on account is with its tax, and so is
+      // what was paid besides: as much as the prices that were come to under these rules.
+      let due = facts.charged(visit.map(\.was.price)).total
+      facts.paidNow = facts.deposits + due - unpaid
     }
     return facts
   }

@@ -19,18 +19,30 @@ package struct TaxPart: Hashable, Sendable {
   /// The same taken back.
   package var reversed: TaxPart { TaxPart(rate, gross: gross * -1, tax: tax * -1) }
 
+  /// The same as a part of all that goes by its name and percent, in prices or on top of them.
+  private var summed: TaxPart {
+    TaxPart(TaxRate(rate.name, rate.percent, .included), gross: gross, tax: tax)
+  }
+
   /// Sums by name and percent, the highest in front; whether a tax was included or added makes no
   /// difference to them.
   package static func summary(of parts: some Sequence<TaxPart>) -> [TaxPart] {
-    var sums: [TaxRate: TaxPart] = [:]
+    merged(parts.lazy.map(\.summed)).sorted { TaxRate.isBefore($0.rate, $1.rate) }
+  }
+
+  /// One part for each rate, in the order in which the rates come first.
+  static func merged(_ parts: some Sequence<TaxPart>) -> [TaxPart] {
+    var (merged, places): ([TaxPart], [TaxRate: Int]) = ([], [:])
     for part in parts {
-      let rate = TaxRate(part.rate.name, part.rate.percent, .included)
-      var sum = sums[rate] ?? TaxPart(rate, gross: .zero, tax: .zero)
-      sum.gross = sum.gross + part.gross
-      sum.tax = sum.tax + part.tax
-      sums[rate] = sum
+      if let place = places[part.rate] {
+        merged[place].gross = merged[place].gross + part.gross
+        merged[place].tax = merged[place].tax + part.tax
+      } else {
+        places[part.rate] = merged.count
+        merged.append(part)
+      }
     }
-    return sums.values.sorted { TaxRate.isBefore($0.rate, $1.rate) }
+    return merged
   }
 }
 

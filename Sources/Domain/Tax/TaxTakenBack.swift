@@ -26,25 +26,13 @@ package enum TaxTakenBack {
       // A refund says what was waived with it, and so the lines behind it count as well.
       let last = lines[place].kind == .waive ? lines.count : place + 1
       let after = LossAccount(earlier + recorded[..<last]).takenBack
-      taxed[place].taxes = taxes.sorted { $0.key < $1.key }.flatMap { seq, parts in
-        parts.compactMap { $0.taken(from: before[seq] ?? .zero, to: after[seq] ?? .zero) }
-      }
-      taxed[place].taxes = merged(taxed[place].taxes)
+      taxed[place].taxes = TaxPart.merged(
+        taxes.sorted { $0.key < $1.key }.flatMap { seq, parts in
+          parts.compactMap { $0.taken(from: before[seq] ?? .zero, to: after[seq] ?? .zero) }
+        })
       before = after
     }
     return taxed
-  }
-
-  /// One part for each rate.
-  private static func merged(_ parts: [TaxPart]) -> [TaxPart] {
-    parts.reduce(into: []) { merged, part in
-      if let place = merged.firstIndex(where: { $0.rate == part.rate }) {
-        merged[place].gross = merged[place].gross + part.gross
-        merged[place].tax = merged[place].tax + part.tax
-      } else {
-        merged.append(part)
-      }
-    }
   }
 }
 

@@ -8,7 +8,7 @@ package enum ReportPage {
   ///   - title: what the report is.
   ///   - subject: what it is about: the days, the currency.
   package static func html(_ table: Table, title: String, subject: String) throws -> String {
-    try Markup.render(PackageResources.report_html, with: Page(table, title, subject))
+    try Markup.render(PackageResources.report_html, with: try Page(table, title, subject))
   }
 
   /// What `report.html` is filled with; its names are the template's. A section climbs to what is
@@ -19,14 +19,19 @@ package enum ReportPage {
     let stylesheet: String
     /// Nothing to list, and so no table.
     let nothing: String?
-    let grid: Grid?
+    let grid: String?
 
-    init(_ table: Table, _ title: String, _ subject: String) {
+    init(_ table: Table, _ title: String, _ subject: String) throws {
       (self.title, self.subject) = (title, subject)
       stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
       nothing = table.records.isEmpty ? table.empty : nil
-      grid = table.records.isEmpty ? nil : Grid(table)
+      grid = table.records.isEmpty ? nil : try ReportPage.grid(table)
     }
+  }
+
+  /// A table with bars, as it stands in a page.
+  static func grid(_ table: Table) throws -> String {
+    try Markup.render(PackageResources.grid_html, with: Grid(table))
   }
 
   struct Grid {

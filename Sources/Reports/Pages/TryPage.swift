@@ -12,7 +12,7 @@ package enum TryPage {
     by key: ReplayKey?
   ) throws -> String {
     try Markup.render(
-      PackageResources.try_html, with: Page(report, tried, tables: tables, by: key))
+      PackageResources.try_html, with: try Page(report, tried, tables: tables, by: key))
   }
 
   /// What `try.html` is filled with; its names are the template's.
@@ -28,14 +28,14 @@ package enum TryPage {
     init(
       _ report: TryReport, _ tried: [TriedText], tables: [(key: String, table: Table)],
       by key: ReplayKey?
-    ) {
+    ) throws {
       let (since, until) = (report.period.since.written, report.period.until.written)
       subject =
         "Rentals \(since == until ? "of \(since)" : "from \(since) to \(until)"), amounts in "
         + report.currency.code
       texts = tried.map { Name(file: $0.name) }
       sentences = report.sentences(tried)
-      parts = tables.map { Part($0.key, $0.table, by: key) }
+      parts = try tables.map { try Part($0.key, $0.table, by: key) }
     }
   }
 
@@ -48,12 +48,12 @@ package enum TryPage {
     let about: String?
     /// Nothing to list, and so no table.
     let nothing: String?
-    let grid: ReportPage.Grid?
+    let grid: String?
 
-    init(_ name: String, _ table: Table, by key: ReplayKey?) {
+    init(_ name: String, _ table: Table, by key: ReplayKey?) throws {
       (title, about) = Self.words(name, key)
       nothing = table.records.isEmpty ? table.empty : nil
-      grid = table.records.isEmpty ? nil : ReportPage.Grid(table)
+      grid = table.records.isEmpty ? nil : try ReportPage.grid(table)
     }
 
     private static func words(_ name: String, _ key: ReplayKey?) -> (String, String?) {

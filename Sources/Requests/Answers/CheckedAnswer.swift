@@ -5,7 +5,8 @@ extension Request {
   package func checkedAnswer(for caller: any Caller) throws -> Answer {
     do {
       return try answer(for: caller)
-    } catch ShopError.invalid(let problems) where Self.command.isQuestion {
+    } catch let error as ShopError where Self.command.isQuestion {
+      guard let problems = error.problems else { throw error }
       throw ErrorReport(invalid: problems, outcome: "nothing was looked up", of: Self.command)
     }
   }

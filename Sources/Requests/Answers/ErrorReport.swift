@@ -105,7 +105,8 @@ extension ErrorReport {
         message: "the title of rental \(rental.text) has been forgotten.",
         why: "its customer was removed, or the house rules forget titles after some time",
         tries: ["rental show \(rental.text)   (the rest of it)"])
-    case .invalid(let problems): self.init(invalid: problems, outcome: "nothing was changed")
+    case .invalid, .tooFine:
+      self.init(invalid: error.problems ?? [], outcome: "nothing was changed")
     case .addedLater(let copy, let added, let movie, let instant, let day):
       self.init(
         code: "invalid", exit: .usage,
@@ -146,7 +147,7 @@ extension ErrorReport {
 extension ErrorReport {
   /// An error of a command, whose help is told where no more can be.
   init(_ error: any Error, of command: Command) {
-    if case ShopError.invalid(let problems) = error {
+    if let problems = (error as? ShopError)?.problems {
       self.init(invalid: problems, outcome: "nothing was changed", of: command)
     } else {
       self.init(error)

@@ -8,8 +8,9 @@ struct ArgumentLexer {
   private(set) var given: [Int: [String]] = [:]
   /// What stands there without a name.
   private(set) var words: [String] = []
-  /// Words behind a payment method that are neither amounts nor methods, with their payments.
-  private(set) var notAmounts: [(word: String, payment: String)] = []
+  /// Words behind a payment method that are neither amounts nor methods, with their payments, by
+  /// where they stand among the words.
+  private(set) var notAmounts: [Int: (word: String, payment: String)] = [:]
   /// Options that nobody knows, as they were typed.
   private(set) var unknown: [String] = []
   private(set) var asksForHelp = false
@@ -151,7 +152,9 @@ struct ArgumentLexer {
     guard isOwed || PaymentOffer(method).map({ $0.amount == nil }) == true else { return method }
     if !isOwed {
       if next.utf8.first.map(Self.isLetter) == true {
-        if PaymentMethod(rawValue: next.lowercased()) == nil { notAmounts.append((next, both)) }
+        if PaymentMethod(rawValue: next.lowercased()) == nil {
+          notAmounts[words.count] = (next, both)
+        }
         return method
       }
       guard !takesWords || !words.isEmpty || next.contains(".") || next.hasPrefix("-") else {

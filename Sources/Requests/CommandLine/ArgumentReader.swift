@@ -67,7 +67,8 @@ package struct ArgumentReader: KeyVisitor {
       if key.isRequired { missing = missing ?? key.title }
       return
     }
-    if key.isRequired, shape.kind.form == .file, given.contains("") {
+    // What a shell made nothing of names no file.
+    if shape.kind.form == .file, given.contains("") {
       objection = objection ?? ShopError.invalid(["\(key.title) is empty"])
       return
     }
@@ -99,7 +100,8 @@ package struct ArgumentReader: KeyVisitor {
     }
     if let problem = objection as? UsageProblem, problem.isOfPayment { throw problem }
     if let word = words.first {
-      if let wrong = lexed.notAmounts.first {
+      // What a command takes as a word may stand behind a payment, too.
+      if let wrong = lexed.notAmounts[words.startIndex] {
         throw UsageProblem.noAmount(wrong.word, of: wrong.payment)
       }
       throw UsageProblem.surplus(word)

@@ -2,28 +2,145 @@ import Domain
 
 /// What is put right about a payment in a command that was typed.
 extension TypedLine {
+  /// With a payment put right, and whatever is wrong with payments then; `nil` where that does not
+  /// make a command of it.
+  func paying(insteadOf problem: UsageProblem) -> String? {
+    var (line, problem) = (self, problem)
+    for _ in 0..<Self.mostRepairs {
+      guard let right = line.arguments(after: problem) else { return nil }
+      line = TypedLine(type, line.wantingAmounts(right))
+      switch line.problem {
+      case nil, .missing?: return self.line(line.arguments)
+      case let next? where next.isOfPayment: problem = next
+      default: return nil
+      }
+    }
+    return nil
+  }
+
+  private static let mostRepairs = 4
+
+  /// What is wrong with how it is called, once the amounts that are wanted are said.
+  private var problem: UsageProblem? {
+    let said = arguments.map { $0.replacing(Self.amount, with: "1.00") }
+    // Only what is no property is opened.
+    let type: any Declared.Type = type
+    return Self.problem(in: said, of: type)
+  }
+
+  private static func problem<Reading: Declared>(
+    in arguments: [String], of type: Reading.Type
+  ) -> UsageProblem? {
+    do {
+      _ = try ArgumentReader.read(type, arguments[...])
+      return nil
+    } catch {
+      return error as? UsageProblem
+    }
+  }
+
+  private func arguments(after problem: UsageProblem) -> [String]? {
+    switch problem {
+    case .noMethod(let word): paying(otherwiseThan: word)
+    case .noAmount(let word, nil): replaced(word, with: [Self.amount])
+    case .noAmount(_, let payment?): paying(payment)
+    case .onAccount(let words): owing(words)
+    default: nil
+    }
+  }
+
+  /// What stands for an amount that only whoever asks can know.
+  private static let amount = "AMOUNT"
+
   /// With a payment that has nothing behind its method: what is due is paid in that way. Where
   /// another one does that already, an amount is wanted.
   ///
-  /// - Parameter wrong: what stands behind the method, and is no amount.
-  func paying(_ payment: String, without wrong: String) -> String? {
+  /// - Parameter payment: the method, and what stands behind it and is no amount.
+  private func paying(_ payment: String) -> [String]? {
     guard let place = place(of: payment) else { return nil }
     let method = payment.split(separator: " ").first.map(String.init) ?? ""
     let isOnly = arguments.count { $0 == place.option || $0.hasPrefix(place.option + "=") } == 1
-    return replacing(place, with: [place.option, isOnly ? method : "\(method) AMOUNT"])
+    return replacing(place, with: [place.option, isOnly ? method : "\(method) \(Self.amount)"])
+  }
+
+  /// With a method in front of an amount, or in place of a word that is none. Of a command that
+  /// takes one payment, the one that is said already is kept.
+  private func paying(otherwiseThan wrong: String) -> [String]? {
+    let isAmount = Self.isAmount(wrong)
+    if let option = paymentOption, let place = place(of: wrong) {
+      return replacing(
+        place, with: [option] + (isAmount ? [cash, wrong] : [PaymentMethod.card.rawValue]))
+    }
+    if isAmount { return replaced(wrong, with: [cash, wrong]) }
+    let others = arguments.filter { $0 != wrong }
+    if needsOnePayment, let method = others.firstIndex(where: isMethod) {
+      let isSaid = others[(method + 1)...].first.map(Self.isAmount) ?? false
+      let wanted = needsAmount && !isSaid ? [Self.amount] : []
+      return others[...method] + wanted + others[(method + 1)...]
+    }
+    let card = [PaymentMethod.card.rawValue]
+    return replaced(wrong, with: card + (lacksAmount(behind: wrong) ? [Self.amount] : []))
+  }
+
+  /// With an amount behind every method but the last, where several have none: what is due is paid
+  /// once.
+  private func wantingAmounts(_ arguments: [String]) -> [String] {
+    let bare = arguments.indices.filter { place in
+      let isSaid = arguments[(place + 1)...].first.map(Self.isAmount) ?? false
+      return isPayment(at: place, in: arguments) && !isSaid
+    }
+    var line = arguments
+    for place in bare.dropLast().reversed() {
+      if line[place].contains("=") {
+        line[place] += " " + Self.amount
+      } else {
+        line.insert(Self.amount, at: place + 1)
+      }
+    }
+    return line
+  }
+
+  /// Whether a method stands alone there.
+  private func isPayment(at place: Int, in arguments: [String]) -> Bool {
+    guard let option = paymentOption else { return place > 0 && isMethod(arguments[place]) }
+    let isBehind = place > 0 && arguments[place - 1] == option
+    let joined = arguments[place].hasPrefix(option + "=")
+    return isBehind && isMethod(arguments[place])
+      || joined && isMethod(String(arguments[place].dropFirst(option.count + 1)))
+  }
+
+  private func isMethod(_ word: String) -> Bool {
+    PaymentMethod(rawValue: word.lowercased()) != nil
   }
 
   /// With what is owed said as the command takes it, or with a payment where nothing can be owed.
   ///
   /// - Parameter words: `on account`, in place of a payment.
-  func owing(_ words: String) -> String? {
+  private func owing(_ words: String) -> [String]? {
     guard let place = place(of: words) else { return nil }
     let isSaid = arguments.contains(Self.onAccount)
     if Self.mayOwe(type) { return replacing(place, with: isSaid ? [] : [Self.onAccount]) }
     if Self.owesWhatIsNotPaid(type.command) { return replacing(place, with: []) }
-    let cash = PaymentMethod.cash.rawValue
-    let paid = needsAmount ? [cash, "AMOUNT"] : [cash]
+    let before = arguments[..<place.words.lowerBound]
+    if place.option.isEmpty, before.dropFirst().last.map(isMethod) == true {
+      return replacing(place, with: needsAmount ? [Self.amount] : [])
+    }
+    let paid = needsAmount ? [cash, Self.amount] : [cash]
     return replacing(place, with: place.option.isEmpty ? paid : [place.option] + paid)
+  }
+
+  private var cash: String { PaymentMethod.cash.rawValue }
+
+  /// With another amount in place of one, which stands by itself or behind its method.
+  func replacing(amount: String, with other: String) -> String? {
+    let isAmount = { (word: String) in word == amount || word.hasSuffix(" " + amount) }
+    let ends = arguments.indices.filter {
+      isAmount(arguments[$0]) || arguments[$0].hasSuffix("=" + amount)
+    }
+    guard ends.count == 1 else { return nil }
+    var line = arguments
+    line[ends[0]] = line[ends[0]].dropLast(amount.count) + other
+    return self.line(line)
   }
 
   /// Whether a method alone is not enough.
@@ -31,10 +148,21 @@ extension TypedLine {
     signature.arguments.contains { $0.key.name == "money" && $0.key.isRequired }
   }
 
+  /// Whether one method and one amount are all that it takes.
+  private var needsOnePayment: Bool {
+    signature.arguments.contains { $0.key.name == "money" }
+      && !signature.entries.contains { $0.key.name == "pay" }
+  }
+
   /// Whether an amount has to be said, and none is.
-  func lacksAmount(behind word: String) -> Bool {
+  private func lacksAmount(behind word: String) -> Bool {
     let next = arguments.firstIndex(of: word).map { arguments[($0 + 1)...].first }
-    return needsAmount && next??.first?.isNumber != true
+    return needsAmount && next?.map(Self.isAmount) != true
+  }
+
+  /// Whether an amount stands there, or has to.
+  private static func isAmount(_ word: String) -> Bool {
+    word.first?.isNumber == true || word == amount
   }
 
   /// Why `on account` is no payment.
@@ -64,11 +192,13 @@ extension TypedLine {
     let option: String
   }
 
+  /// The option that payments stand behind; `nil` where they are words.
+  private var paymentOption: String? {
+    signature.entries.first { $0.form == .payment && $0.key.place == .option }?.key.option
+  }
+
   private func place(of payment: String) -> Place? {
-    let isPayment = { (item: Signature.Item) in
-      item.form == .payment && item.key.place == .option
-    }
-    let option = signature.entries.first(where: isPayment)?.key.option ?? ""
+    let option = paymentOption ?? ""
     if let joined = arguments.firstIndex(of: option + "=" + payment) {
       return Place(words: joined..<joined + 1, option: option)
     }
@@ -83,7 +213,15 @@ extension TypedLine {
     return nil
   }
 
-  private func replacing(_ place: Place, with words: [String]) -> String {
-    line(arguments[..<place.words.lowerBound] + words + arguments[place.words.upperBound...])
+  private func replacing(_ place: Place, with words: [String]) -> [String] {
+    arguments[..<place.words.lowerBound] + words + arguments[place.words.upperBound...]
+  }
+
+  /// A second payment needs the option once more.
+  func payingBy(_ surplus: String) -> String? {
+    guard isMethod(surplus), let option = paymentOption,
+      let place = arguments.firstIndex(of: surplus)
+    else { return nil }
+    return line(wantingAmounts(arguments[..<place] + [option] + arguments[place...]))
   }
 }

@@ -12,19 +12,18 @@ package struct TypedLine {
 
   /// With other words in place of one, which may have its value behind an equals sign.
   func replacing(_ word: String, with words: [String]) -> String? {
+    replaced(word, with: words).map(line)
+  }
+
+  /// The arguments of that.
+  func replaced(_ word: String, with words: [String]) -> [String]? {
     guard let place = arguments.firstIndex(where: { $0 == word || $0.hasPrefix(word + "=") })
     else { return nil }
     let value = arguments[place].dropFirst(word.count + 1)
     let isThere = words.count > 1 && arguments.dropFirst(place + 1).first == words.last
     let wanted = isThere ? words.dropLast() : words[...]
     let given = value.isEmpty ? Array(wanted) : Array(words.prefix(1)) + [String(value)]
-    return line(arguments[..<place] + given + arguments[(place + 1)...])
-  }
-
-  /// With words in front of another.
-  private func inserting(_ word: String, before other: String) -> String? {
-    arguments.firstIndex(of: other)
-      .map { line(arguments[..<$0] + [word] + arguments[$0...]) }
+    return arguments[..<place] + given + arguments[(place + 1)...]
   }
 
   /// With what has to be there and is not, in capitals.
@@ -97,14 +96,6 @@ package struct TypedLine {
     let more = files.count - 3
     return files.prefix(3).map { line([$0] + others) }.joined(separator: ", then ")
       + (more > 0 ? ", and \(more) other\(more == 1 ? "" : "s")" : "")
-  }
-
-  /// A second payment needs the option once more.
-  private func payingBy(_ surplus: String) -> String? {
-    guard PaymentMethod(rawValue: surplus.lowercased()) != nil,
-      let option = signature.entries.first(where: { $0.form == .payment })?.key.option
-    else { return nil }
-    return inserting(option, before: surplus)
   }
 
   /// Codes of ours behind the options that are for them; `nil` where a word is none.

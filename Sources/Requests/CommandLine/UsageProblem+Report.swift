@@ -1,4 +1,19 @@
 import Domain
+import Shop
+
+extension ShopError {
+  /// What is wrong with what a command was given, told with the command that is right where only
+  /// an amount has to be another one.
+  package func report(of command: Command, _ typed: TypedLine) -> ErrorReport {
+    var report = ErrorReport(self, of: command)
+    if case .tooFine(let amount, _) = self,
+      let right = typed.replacing(amount: amount.typed, with: amount.instead)
+    {
+      report.tries.insert(right, at: 0)
+    }
+    return report
+  }
+}
 
 /// What is wrong with how a command was called, told with the command that is right.
 extension UsageProblem {
@@ -30,13 +45,7 @@ extension UsageProblem {
     case .wrongValue(let value, let option, _): right = typed?.choice(nearest: value, of: option)
     case .missing: right = typed?.namingCodes ?? typed?.completed
     case .surplus(let word): right = typed?.placing(word)
-    case .noMethod(let word):
-      let isAmount = word.first?.isNumber == true
-      let card = ["card"] + (typed?.lacksAmount(behind: word) == true ? ["AMOUNT"] : [])
-      right = typed?.replacing(word, with: isAmount ? ["cash", word] : card)
-    case .noAmount(let word, nil): right = typed?.replacing(word, with: ["AMOUNT"])
-    case .noAmount(let word, let payment?): right = typed?.paying(payment, without: word)
-    case .onAccount(let words): right = typed?.owing(words)
+    case .noMethod, .noAmount, .onAccount: right = typed?.paying(insteadOf: self)
     case .namedArgument: right = typed?.unnamed
     case .withoutValue, .flagWithValue, .unknownOption, .contradiction, .other: right = nil
     }

@@ -83,20 +83,25 @@ package struct MoneyKind: KeyKind {
 
   /// An amount alone is cash, if money comes in, and a method alone is for what is due.
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
+    try Self.checkIsNotOwed(words)
     let word = words.removeFirst()
-    if let next = words.first, PaymentKind.isOnAccount("\(word) \(next)") {
-      words.removeFirst()
-      throw UsageProblem.onAccount("\(word) \(next)")
-    }
-    if PaymentKind.isOnAccount(word) { throw UsageProblem.onAccount(word) }
     guard let method = PaymentMethod(rawValue: word.lowercased()) else {
       return PaymentOffer(.cash, try amount(word), isMethodSaid: false)
     }
     guard let next = words.first, PaymentMethod(rawValue: next.lowercased()) == nil else {
       return PaymentOffer(method)
     }
+    try Self.checkIsNotOwed(words)
     words.removeFirst()
     return PaymentOffer(method, try amount(next, behind: method))
+  }
+
+  /// Refuses words that begin with what somebody means to pay later.
+  private static func checkIsNotOwed(_ words: ArraySlice<String>) throws {
+    let both = words.prefix(2).joined(separator: " ")
+    for said in [both, words.first ?? ""] where PaymentKind.isOnAccount(said) {
+      throw UsageProblem.onAccount(said)
+    }
   }
 
   /// In JSON, one method and one amount.

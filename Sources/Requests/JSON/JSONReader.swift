@@ -56,6 +56,9 @@ package struct JSONReader: KeyVisitor {
     if let member = take(key, shape.kind) {
       if key.isField, member == .null || member.isNothing { return try shape.read([""]) }
       let isUnset = member == .null || member.isNothing && shape.kind.form == .flag
+      if shape.kind.form == .file, member == .text("") {
+        throw ErrorReport.badRequest("\(key.name) is empty")
+      }
       if !isUnset { return try shape.read(member, of: key.name) }
     } else {
       let words = try parts(of: shape.kind)

@@ -52,6 +52,7 @@ package struct VoidReceipt: Request {
         answer.lines? += ["With --line and its number, one line is voided by itself:"] + lines
       }
     }
+    answer.besides.append(.init("dry_run", .flag(dryRun)))
     return answer.telling(holds)
   }
 }

@@ -17,7 +17,7 @@ extension Store {
       guard let text = TaxText(text: try row.text()) else {
         throw StorageError.unexpected("a line of the ledger has taxes that cannot be read")
       }
-      parts = TaxPart.summary(of: parts + text.parts)
+      parts += text.parts
     }
     let charged = try takings(by: .day, span).reduce(TakingsFigures()) { $0 + $1.takings }
     return TaxFigures.of(parts, charged: charged.charged)

@@ -153,7 +153,7 @@ extension ModelShop {
         isPossible(places, nights) ? longer(rental, by: nights, at: instant).price : rental.price
       return [
         (price - rental.price, rules.tax(on: "rentals", for: facts)),
-        (fee, rules.tax(on: "late fees", for: facts)),
+        (fee, rules.tax(on: "late fees", for: asRented(rental))),
       ]
     }
     return ModelRules.amounts(charges).reduce(0, +)

@@ -137,6 +137,10 @@ extension TestShop {
       return try perform(request)
     } catch ShopError.invalid(let problems) {
       return .invalid(problems.joined(separator: "; "))
+    } catch ShopError.tooFine(_, let problem) {
+      return .invalid(problem)
+    } catch ShopError.ofSeveral(let copies) {
+      return .invalid("the copies are out to \(copies.count) customers")
     } catch ShopError.notAllowed(_, let duty, _) {
       return .notAllowed(duty)
     } catch ShopError.notFound(let kind, let typed, _) {

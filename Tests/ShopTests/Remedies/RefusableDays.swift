@@ -22,10 +22,12 @@ struct RefusableDays: Sendable, CustomStringConvertible {
     var rules = ModelRules.random(&draws, lines: 0...12)
     if draws.chance(40) { rules.lines.append(ModelLine(.words("till required"))) }
     if draws.chance(50) { rules.lines.append(ModelLine(.debtLimit(draws.int(0...30) * 50))) }
-    return RefusableDays(
+    var days = RefusableDays(
       days: ShopDays(commands: customers + movies + rest), rules: rules,
       requests: draws.list(4...16) { names.request(&$0) },
       questions: draws.list(6...12) { names.request(&$0) })
+    days.rules.lines += ModelRules.randomTaxes(&draws)
+    return days
   }
 }
 

@@ -73,9 +73,10 @@ private struct ClaimTrial {
   }
 
   /// Whether it may make a difference that a member has another tier beside the membership's name:
-  /// where the claim is about a tier, or where limits are for another one.
+  /// where the claim is about a tier, or where limits are for another one. Of two tiers is only who
+  /// has a membership, which may run though the text sells none any more.
   var mayHangOnTwoTiers: Bool {
-    guard !rules.memberships.isEmpty else { return false }
+    guard !rules.memberships.isEmpty else { return claim.isOfTwoTiers }
     let limits = entries.filter { $0.choice.heedsOwnTier || $0.isOfKinds }.flatMap(\.choice.lines)
     let asked = Set(
       limits.filter(\.origin.isForTier).flatMap(\.conditions).filter { $0.kind == .trait(.tier) }

@@ -29,6 +29,15 @@ package struct RulesClaim: Sendable {
   }
 }
 
+extension RulesClaim {
+  /// Whether it is about somebody of two tiers: a membership, and another one beside it.
+  var isOfTwoTiers: Bool {
+    let tiers = conditions.filter { $0.kind == .trait(.tier) }.compactMap(\.namesWanted)
+      .map { Set($0.map(\.name)) }
+    return tiers.dropFirst().reduce(tiers.first) { $0?.intersection($1) }?.isEmpty ?? false
+  }
+}
+
 /// How it is written: conditions and facts of a customer, `rents`, and those of a movie.
 extension RulesClaim {
   /// - Parameter rules: in whose currency amounts are.
