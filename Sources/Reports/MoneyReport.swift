@@ -21,7 +21,9 @@ package enum MoneyReport {
     let currency = receipt.currency
     return Record(
       [
-        .init("customer", .text(receipt.customer.text)),
+        .init(
+          "customer",
+          .text(receipt.customer == Customer.nobody ? nil : receipt.customer.text)),
         .init("customer_name", .text(receipt.name)),
         .init("lines", .records(receipt.lines.map(lines(receipt).record))),
         .init("payments", .records(receipt.payments.map { payment($0, currency) })),

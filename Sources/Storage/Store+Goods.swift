@@ -47,9 +47,10 @@ extension Store {
   @discardableResult
   package func add(_ move: GoodsMove) throws -> GoodsMove {
     var move = move
-    move.seq = try connection.first("SELECT COALESCE(MAX(seq), 0) + 1 FROM goods_move") { row in
-      try row.int()
-    } ?? 1
+    move.seq =
+      try connection.first("SELECT COALESCE(MAX(seq), 0) + 1 FROM goods_move") { row in
+        try row.int()
+      } ?? 1
     try addAsRecorded(move)
     return move
   }

@@ -66,6 +66,22 @@ extension CounterClerk {
       Basket.Item(kind: .copy, id: copy.id, code: copy.code, title: copy.name))
   }
 
+  /// Goods were scanned: they are sold for cash, if somebody says so.
+  private func offerGoods(_ goods: Scanned) throws -> CounterReply {
+    guard state.basket.isEmpty else {
+      return .refused("\(goods.name) is sold by itself: say done first, or clear")
+    }
+    let seen = try desk.shop().goods(goods.code)
+    let customer: [Step.Argument] =
+      state.customer.map { [.init("customer", .text($0.value.record.customer.id.text))] } ?? []
+    state.question = .offer(
+      CounterRemedy([.request("sell", [.init("goods", .texts([goods.code]))] + customer)]))
+    let price = seen.value.price.text(in: seen.currency)
+    return .told(
+      "\(goods.name): \(price) \(seen.currency.code); say yes to sell it for cash, "
+        + "or sell \(goods.code) card")
+  }
+
   private func takeMovie(_ movie: Scanned) throws -> CounterReply {
     guard state.customer != nil else { return try price(of: movie) }
     guard !state.basket.isLonger else { return try keepLonger(movie) }

@@ -29,6 +29,14 @@ extension AllowedReads {
       "!membership",
       "who asks for the memberships of the shop gets all of them"
     ),
+    "Law+Goods.ofGoods": (
+      "!!goods_move !!sort",
+      "check looks at every record, receipt by receipt"
+    ),
+    "Store+Goods.forEachMove": (
+      "!!goods_move",
+      "an export has all of them"
+    ),
     "Law+Packages.ofPackages": (
       "!!rental !package",
       "check looks at every record"

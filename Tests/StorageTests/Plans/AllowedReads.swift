@@ -139,10 +139,10 @@ enum AllowedReads {
     ),
     "InventoryQueries.inventory": (
       """
-      !!audit !!audit_detail !!hold !!ledger !!notice !!notice_rental !!op !!op_customer \
-      !!receipt_print !!rental !!rental_extension !!stocktake_copy !!stocktake_finding \
-      !!stocktake_stray !account_period !block_period !copy !copy_period !cover \
-      !customer !household_member !membership !movie !package !renter
+      !!audit !!audit_detail !!goods_move !!hold !!ledger !!notice !!notice_rental !!op \
+      !!op_customer !!receipt_print !!rental !!rental_extension !!stocktake_copy \
+      !!stocktake_finding !!stocktake_stray !account_period !block_period !copy !copy_period \
+      !cover !customer !household_member !membership !movie !package !renter
       """,
       "what a backup holds is counted"
     ),

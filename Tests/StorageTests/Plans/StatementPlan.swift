@@ -141,19 +141,19 @@ struct Tables {
 
   static let stock: Set = [
     "customer", "account_period", "block_period", "renter", "household_member", "membership",
-    "package", "goods", "goods_move",
+    "package",
     "movie",
     "copy", "copy_period", "cover",
   ]
   /// A few rows, or one for each day or night.
   static let small: Set = [
     "staff", "rules_version", "series", "till_session", "pin_trial", "logo", "night_step",
-    "sqlite_master", "takings", "shelf", "stocktake",
+    "sqlite_master", "takings", "shelf", "stocktake", "goods",
   ]
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
     "notice_rental", "hold", "rental_extension", "stocktake_copy", "stocktake_stray",
-    "stocktake_finding",
+    "stocktake_finding", "goods_move",
   ]
   /// Of what is out or waits, whatever there was, and of what was extended, which most never is.
   static let waiting: Set = [

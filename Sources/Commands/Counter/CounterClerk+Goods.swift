@@ -1,0 +1,40 @@
+import Domain
+import Requests
+import Shop
+
+/// What is sold at the counter besides rentals.
+extension CounterClerk {
+  /// `sell 2 Popcorn card`: to whoever is served or, where nobody is, to nobody in particular.
+  ///
+  /// - Parameter typed: perhaps how many, what they are called, and how they are paid.
+  func sell(_ typed: [String]) throws -> CounterReply {
+    guard state.basket.isEmpty else {
+      return .refused("there is a basket on the counter: say done or clear first")
+    }
+    var words = typed
+    let quantity = typed.count > 1 ? Self.nights(typed[0]) : nil
+    if quantity != nil { words.removeFirst() }
+    let shop = try desk.shop()
+    let (name, paying) = Self.split(words) { (try? shop.goods($0)) != nil }
+    guard !name.isEmpty else {
+      return .refused("say sell, what it is called, and then how it is paid")
+    }
+    switch Self.payments(paying) {
+    case .success(let offers): return try sell(name, quantity ?? 1, paying: offers)
+    case .failure(let problem):
+      let why = problem.isOnAccount ? ": this is paid at once" : ""
+      return .refused("\(problem.words)\(why); say sell \(name) \(problem.instead)")
+    }
+  }
+
+  private func sell(
+    _ name: String, _ quantity: Int, paying offers: [PaymentOffer]
+  ) throws -> CounterReply {
+    let customer = state.customer.map { ["--customer=" + $0.value.record.customer.id.text] } ?? []
+    let answer = try ask(
+      ["sell", "--quantity=\(quantity)"] + customer + offers.map { "--pay=" + $0.text }
+        + ["--", name])
+    remember(answer.record)
+    return .done(Self.sentences(answer.lines ?? []))
+  }
+}
