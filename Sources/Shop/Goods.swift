@@ -60,6 +60,7 @@ extension Shop {
   ) throws -> Goods {
     try entry(.goodsStock, at: asked) { entry in
       var goods = try entry.goods(typed)
+      try entry.check(isNotBefore: goods.addedAt, of: goods.name)
       let problems = change.problems
       guard problems.isEmpty else { throw ShopError.invalid(problems) }
       let before = goods.stock
@@ -67,7 +68,12 @@ extension Shop {
         try change.kind == .writtenOff || reason != nil
         ? entry.checked(reason: reason ?? "") : nil
       if goods.stock == nil { try entry.store.setCounted(goods.id, true) }
-      let there = try entry.store.goods(goods.id)?.stock ?? 0
+      var there = try entry.store.goods(goods.id)?.stock ?? 0
+      // What was sold while nobody counted says nothing of what is there.
+      if before == nil, there != 0 {
+        try entry.store.add(GoodsMove(.counted, of: goods.id, -there, at: entry.instant))
+        there = 0
+      }
       let quantity = change.quantity(from: there)
       // A count that finds what the books say is written down as well: somebody looked.
       try entry.store.add(GoodsMove(change.kind, of: goods.id, quantity, at: entry.instant))
@@ -171,6 +177,9 @@ extension Entry {
   ) throws {
     let before = goods
     var problems = Form.goods.fill(&goods, from: draft, isWhole: isWhole, in: formContext) + others
+    if !goods.name.isEmpty, Folded.key(goods.name).isEmpty {
+      problems.append(FieldProblem("name", "has no letter"))
+    }
     let twins = try store.goods().filter { $0.id != goods.id }
     if let twin = twins.first(where: { Folded.key($0.name) == Folded.key(goods.name) }) {
       problems.append(FieldProblem("name", "\(quoted(twin.name)) is for sale already"))

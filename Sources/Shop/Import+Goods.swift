@@ -9,6 +9,7 @@ extension Importer {
     var goods = Goods.blank
     reader.fill(&goods, requiresAll: true)
     OneLine.problem(in: goods.name, of: "name").map { reader.object("name", $0) }
+    if Folded.key(goods.name).isEmpty { reader.object("name", "has no letter") }
     let others = try entry.store.goods(areGone: true)
     if others.contains(where: { $0.id == goods.id || $0.code == goods.code }) {
       reader.object("id", "is there already")
@@ -46,6 +47,12 @@ extension Importer {
       reader.object("takes_back", "is \(sale), no sale's")
     }
     if move.at > now { reader.object("made_at", "is \(move.at.text), in the future") }
+    if move.receipt != nil, !ledger.isNew {
+      reader.object("receipt", "is for a new shop; this one has receipts of its own")
+    }
+    if let voided = move.voidedAt, voided > now {
+      reader.object("voided_at", "is \(voided.text), in the future")
+    }
     if try entry.store.move(move.seq) != nil { reader.object("seq", "is there already") }
     guard reader.problems.isEmpty else { return reader.problems }
     try entry.store.addAsRecorded(move)

@@ -17,15 +17,16 @@ extension Shop {
         throw ShopError.invalid([problem])
       }
       let sale = try entry.sale(of: typed, on: receipt)
+      try entry.check(isNotBefore: sale.move.at, of: "receipt \(sale.receipt.text)")
       let credit = sale.credit(for: quantity)
       let parts = sale.paid.parts(of: min(credit.amount, sale.paid.total))
         .filter { $0.amount > .zero }
-      let findings = GoodsReturnRules.book.findings(
-        GoodsReturnFacts(
-          name: sale.goods.name, code: sale.goods.code, isVoided: sale.move.voidedAt != nil,
-          sold: sale.sold, returned: sale.returned, quantity: quantity, cash: parts.cash,
-          drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency),
-        under: entry.rules.rules)
+      var facts = GoodsReturnFacts(
+        name: sale.goods.name, code: sale.goods.code, isVoided: sale.move.voidedAt != nil,
+        sold: sale.sold, returned: sale.returned, quantity: quantity, cash: parts.cash,
+        drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
+      facts.givenBack = try entry.givenBack(since: sale)
+      let findings = GoodsReturnRules.book.findings(facts, under: entry.rules.rules)
       let all = findings + entry.tillFindings(cashOut: parts.cash)
       let customer = try entry.store.customer(sale.customer)?.customer
       guard !all.contains(where: \.stops) else {
@@ -67,6 +68,8 @@ private struct Sale {
   let returned: Int
   /// What was paid on the receipt and not given back for its goods.
   let paid: PaidMoney
+  /// The last line of the receipt.
+  let end: Int
 
   var sold: Int { -move.quantity }
 
@@ -109,7 +112,22 @@ extension Entry {
       receipt: number, customer: customer, goods: goods[place], move: moves[place],
       line: charges[place].line,
       returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
-      paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }))
+      paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }),
+      end: lines.last?.seq ?? 0)
+  }
+
+  /// Where a known customer was refunded something since, but for goods that came back, or was
+  /// forgiven what no rental was charged for.
+  fileprivate func givenBack(since sale: Sale) throws -> [ReceiptNumber] {
+    guard sale.customer != Customer.nobody else { return [] }
+    let all = try store.lines(of: sale.customer)
+    let voided = Set(all.compactMap(\.line.voids))
+    let later = all.filter { $0.seq > sale.end && !voided.contains($0.seq) }
+    let returns = Set(later.filter { $0.line.kind == .goodsReturned }.compactMap(\.receipt))
+    let given = later.filter { line in
+      line.line.kind == .refund || line.line.kind == .waive && line.line.rental == nil
+    }
+    return Set(given.compactMap(\.receipt)).subtracting(returns).sorted()
   }
 
   /// Why it is not known which goods of a receipt are meant.

@@ -49,6 +49,9 @@ struct WantedGoods {
     for customer: ID<Customer>?, in entry: Entry
   ) throws -> [TaxedPrice] {
     guard !lines.isEmpty else { return [] }
+    for goods in lines.map(\.goods) {
+      try entry.check(isNotBefore: goods.addedAt, of: goods.name)
+    }
     let usual = try entry.taxRate(on: .goods, for: customer)
     return lines.map { line in
       let own = line.goods.tax.flatMap { entry.rules.rules.tax(Name($0))?.value }

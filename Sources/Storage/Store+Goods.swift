@@ -31,7 +31,7 @@ extension Store {
 
   /// All that is for sale, or all that ever was, by name.
   package func goods(areGone: Bool = false) throws -> [Goods] {
-    let isThere: SQL = areGone ? "g.name_key <> ''" : "g.removed_at IS NULL"
+    let isThere: SQL = areGone ? "g.id <> ''" : "g.removed_at IS NULL"
     return try connection.all(
       "SELECT \(Self.goodsColumns) FROM goods g WHERE \(isThere) ORDER BY g.name_key, g.id"
     ) { row in try row.record() }

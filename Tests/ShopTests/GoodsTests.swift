@@ -218,4 +218,56 @@ struct GoodsTests {
     try sell("Popcorn")
     #expect(try shop.goods(areLow: true).value.map(\.name) == ["Popcorn"])
   }
+
+  /// What was refunded and forgiven by hand is not given back once more.
+  @Test func nothingIsGivenBackTwice() throws {
+    try sell("Cola", "Cola", to: "Ana Lima")
+    _ = try shop.refund(
+      "Ana Lima", PaymentOffer(.cash, "3.60"), reason: "warm", waives: true
+    ).get()
+    world.now = world.now + 60
+    try world.expectRefusal(["given-back"]) {
+      try shop.returnGoods("Cola", on: "1-1", quantity: 2, reason: "warm")
+    }
+    _ = try shop.void("1-2", reason: "a slip").get()
+    _ = try shop.returnGoods("Cola", on: "1-1", quantity: 2, reason: "warm").get()
+    try expectConsistent()
+  }
+
+  /// Goods that came back of another sale have nothing to do with it.
+  @Test func eachSaleIsGivenBackByItself() throws {
+    try sell("Cola", to: "Ana Lima")
+    try sell("Popcorn", to: "Ana Lima")
+    for receipt in ["1-2", "1-1"] {
+      _ = try shop.returnGoods(nil, on: receipt, reason: "warm").get()
+    }
+    try expectConsistent()
+  }
+
+  @Test func nothingComesBackBeforeItWasSold() throws {
+    try sell("Cola")
+    let before = try world.contents()
+    let yesterday = try #require(AskedMoment("2026-02-28"))
+    #expect(throws: ShopError.self) {
+      try shop.returnGoods(nil, on: "1-1", reason: "warm", at: yesterday)
+    }
+    #expect(throws: ShopError.self) { try shop.sell(["Cola"], at: yesterday) }
+    #expect(throws: ShopError.self) {
+      try shop.stockGoods("Cola", .delivered(1), at: yesterday)
+    }
+    #expect(try world.contents() == before)
+  }
+
+  @Test func whatNobodyCountedDoesNotComeOffTheFirstDelivery() throws {
+    try sell("Cola", "Cola", "Cola")
+    #expect(try shop.stockGoods("Cola", .delivered(40)).stock == 40)
+    #expect(try stock("Cola") == 40)
+    try expectConsistent()
+  }
+
+  @Test func aNameIsOneThatCanBeSeen() {
+    #expect(throws: ShopError.self) {
+      try shop.addGoods(Draft(["name": "\u{301}", "price": "1"]))
+    }
+  }
 }

@@ -27,8 +27,8 @@ import Testing
       let files = names.filter { $0 != "covers" }.sorted()
       #expect(
         files == [
-          "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv", "holds.csv",
-          "house.rules", "households.csv", "ledger.csv", "memberships.csv", "movies.csv",
+          "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv",
+          "goods-moves.csv", "goods.csv", "holds.csv", "house.rules", "households.csv", "ledger.csv", "memberships.csv", "movies.csv",
           "notices.csv", "packages.csv", "pasts.csv",
           "rentals.csv", "renters.csv", "shelves.csv", "staff.csv", "stocktake-copies.csv",
           "stocktake-findings.csv",

@@ -11,11 +11,15 @@ extension CounterClerk {
     guard state.basket.isEmpty else {
       return .refused("there is a basket on the counter: say done or clear first")
     }
-    var words = typed
-    let quantity = typed.count > 1 ? Self.nights(typed[0]) : nil
-    if quantity != nil { words.removeFirst() }
     let shop = try desk.shop()
-    let (name, paying) = Self.split(words) { (try? shop.goods($0)) != nil }
+    let isSold = { (name: String) in (try? shop.goods(name)) != nil }
+    var (name, paying) = Self.split(typed, isSold)
+    var quantity: Int?
+    // A name may begin with a number.
+    if typed.count > 1, !isSold(name), let number = Self.nights(typed[0]) {
+      quantity = number
+      (name, paying) = Self.split(Array(typed.dropFirst()), isSold)
+    }
     guard !name.isEmpty else {
       return .refused("say sell, what it is called, and then how it is paid")
     }

@@ -1,6 +1,6 @@
 /// May goods be taken back, and their price given back?
 package enum GoodsReturnRules {
-  package static let book = RuleBook<GoodsReturnFacts>(voided, overSold, drawerShort)
+  package static let book = RuleBook<GoodsReturnFacts>(voided, overSold, givenBack, drawerShort)
 
   static let voided = Rule<GoodsReturnFacts>(
     "voided", "What a voided receipt sold counts as never sold.",
@@ -23,6 +23,21 @@ package enum GoodsReturnRules {
           ? Remedy(
             "no more than \(facts.left) \(facts.left == 1 ? "comes" : "come") back",
             Way(.again([.init("quantity", .number(facts.left))]))) : nil)
+    ]
+  }
+
+  static let givenBack = Rule<GoodsReturnFacts>(
+    VoidRules.givenBack.name, VoidRules.givenBack.sentence,
+    fires: .ordinary.with(\.givenBack, [ReceiptNumber(till: 1, number: 2)]), silent: .ordinary
+  ) { facts in
+    guard !facts.givenBack.isEmpty else { return [] }
+    let receipts = facts.givenBack
+    return [
+      .objection(
+        "since then the customer was refunded or forgiven something on "
+          + ReceiptNumber.words(receipts),
+        facts: facts.told + [.text("receipt", receipts[0].text)],
+        remedy: .voidFirst(receipts, from: facts.till))
     ]
   }
 
@@ -52,6 +67,8 @@ package struct GoodsReturnFacts: RuleFacts, Exemplary {
   package var returned: Int
   /// How many are to come back.
   package var quantity: Int
+  /// Where the customer was given back or forgiven something since, which may have been this.
+  package var givenBack: [ReceiptNumber] = []
   /// The cash that would go out, and what the drawer holds; `nil` where no session counts it.
   package var cash: Money
   package var drawer: Money?

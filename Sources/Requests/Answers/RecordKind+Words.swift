@@ -24,7 +24,8 @@ extension RecordKind {
     case .notice: "rental notice preview \(name.shellArgument())"
     case .hold: "rental hold list   (\(name) is one of them)"
     case .renter: "--renter \(name.shellArgument())"
-    case .customer, .movie, .copy, .receipt, .shelf, .stocktake, .goods:
+    case .goods: "rental goods list   (\(name) is one of them)"
+    case .customer, .movie, .copy, .receipt, .shelf, .stocktake:
       "rental \(rawValue) show \(name.shellArgument())"
     }
   }

@@ -17,7 +17,7 @@ struct GoodsFields {
       "tax", &draft["tax"], .text, "The rate of tax that they go by, as the house rules call it.",
       isField: areCleared)
     try keys.option(
-      "low", &draft["low"], .text, "With how many left they are to be ordered.",
+      "low", &draft["low"], .text, "Order more when so many are left.",
       value: "number", isField: areCleared)
   }
 

@@ -16,7 +16,7 @@ struct GoodsList: Request {
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.flag("low", &low, "Only what is to be ordered.")
-    try keys.flag("all", &all, "Also what is for sale no more.")
+    try keys.flag("all", &all, "Also goods that are no longer sold.")
   }
 
   func answer(for caller: any Caller) throws -> Answer {

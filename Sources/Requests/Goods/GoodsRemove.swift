@@ -4,7 +4,7 @@ import Shop
 /// Goods are for sale no more.
 struct GoodsRemove: Request {
   static let command = Command(
-    "goods remove", "Have goods for sale no more.", isBatched: true,
+    "goods remove", "Stop selling goods.", isBatched: true,
     discussion: """
       What was sold of them stays on record, and can still be voided or come back.
 

@@ -6,8 +6,8 @@ struct GoodsStock: Request {
   static let command = Command(
     "goods stock", "Write down what was delivered, counted or written off.", isBatched: true,
     discussion: """
-      Who says how many there are has them counted from now on. A reason stays in the audit trail \
-      for good, so it should tell nothing of a person.
+      Once a number is entered, the stock is counted from then on. A reason stays in the audit \
+      trail for good, so it should tell nothing of a person.
 
       Examples:
         rental goods stock Popcorn --delivered 40

@@ -9,7 +9,7 @@ extension ModelShop {
     guard let customer = customer(card) else { return .notFound }
     if customers[customer].isBlocked == isBlocked { return .done }
     if let last = customers[customer].blockChangedAt, instant < last { return .invalid }
-    (customers[customer].isBlocked, customers[customer].blockChangedAt) = (isBlocked, instant)
+    customers[customer].setBlocked(isBlocked, at: instant)
     return .done
   }
 

@@ -60,8 +60,10 @@ extension ModelShop {
   }
 
   mutating func mergeCustomers(_ card: String, into kept: String) -> ModelAnswer {
-    guard let one = customer(card), let other = customer(kept) else { return .notFound }
-    if customers[one].card != card || customers[other].card != kept { return .invalid }
+    guard let one = customer(card) else { return .notFound }
+    if customers[one].card != card { return .invalid }
+    guard let other = customer(kept) else { return .notFound }
+    if customers[other].card != kept { return .invalid }
     if one == other || (customers[one].isOpen && !customers[other].isOpen) { return .invalid }
     customers[other].owed += customers[one].owed
     customers[other].deposit += customers[one].deposit
@@ -70,7 +72,7 @@ extension ModelShop {
     customers[other].tier = customers[other].tier ?? customers[one].tier
     customers[other].born = customers[other].born ?? customers[one].born
     if customers[one].isBlocked, !customers[other].isBlocked {
-      (customers[other].isBlocked, customers[other].blockChangedAt) = (true, now)
+      customers[other].setBlocked(true, at: now)
     }
     mergeHousehold(of: one, into: other)
     customers[one].isRemoved = true
@@ -105,6 +107,7 @@ extension ModelShop {
       rating: traits.rating ?? (isRating(gone.rating) ? gone.rating : nil),
       genres: traits.genres.isEmpty ? gone.genres : traits.genres,
       replacement: traits.replacement ?? gone.replacement)
+    movies[other].added = min(movies[one].added, movies[other].added)
     movies[one].isRemoved = true
     for place in copies.indices where copies[place].movie == one { copies[place].movie = other }
     for hold in holds.indices where holds[hold].movie == one { holds[hold].movie = other }

@@ -50,6 +50,7 @@ struct ModelCustomer {
   var isBlocked = false
   /// When a block of theirs last began or ended.
   var blockChangedAt: Instant?
+  var blockChangedBefore: Instant?
   var isRemoved = false
   /// The place of the customer whom it was merged into.
   var mergedInto: Int?
@@ -59,6 +60,14 @@ struct ModelCustomer {
   var deposit = 0
   /// How many requests had extended something when it was waived last what they owed.
   var waivedAfter: Int?
+
+  /// A block that ends when it began leaves no trace.
+  mutating func setBlocked(_ isBlocked: Bool, at instant: Instant) {
+    let isUndone = !isBlocked && blockChangedAt == instant
+    (blockChangedAt, blockChangedBefore) =
+      isUndone ? (blockChangedBefore, nil) : (instant, blockChangedAt)
+    self.isBlocked = isBlocked
+  }
 }
 
 /// Somebody who may rent on a customer's account.
