@@ -257,6 +257,8 @@ struct UndoTests {
     _ = try world.rent(name, .movie(titles[0]))
     _ = try world.shop.lose(["C-000005"], amount: "18.00").get()
     _ = try world.shop.lose(["C-000006"]).get()
+    _ = try world.shop.addGoods(Draft(["name": "Cola", "price": "1.80"]), stock: 5)
+    _ = try world.shop.sell(["Cola", "Cola"], to: name).get()
   }
 
   private static func `do`(
@@ -291,6 +293,11 @@ struct UndoTests {
     case .membershipBuy: _ = try shop.buyMembership("silver", for: ana).get()
     case .membershipRenew: _ = try shop.buyMembership(nil, for: "Cy Dahl").get()
     case .packageBuy: _ = try shop.buyPackage("ten", for: ana).get()
+    case .sell: _ = try shop.sell(["Cola"], to: ana).get()
+    case .goodsReturn:
+      let sold = "SELECT till || '-' || receipt FROM ledger WHERE kind = 'goods' ORDER BY seq"
+      _ = try shop.returnGoods(nil, on: world.column(sold)[0], reason: "r").get()
+    case .copySell: _ = try shop.sellCopy("C-000002", for: "4.00", to: ana).get()
     default: Issue.record("\(deed) is not done here")
     }
   }

@@ -4,7 +4,9 @@ extension SchemaAttempts {
     attempts(
       on: "goods",
       """
-      code = NULL; name = NULL; name_key = NULL; price = NULL; added_at = NULL | NOT NULL goods.$
+      id = NULL; code = NULL; name = NULL; name_key = NULL; price = NULL; added_at = NULL | NOT NULL goods.$
+      id = 'x' | CHECK length(id) = 36
+      id = '00000000-0000-4000-8000-000000000009' | UNIQUE goods.id
       code = 'G-000002' | UNIQUE goods.code
       name_key = 'cola' | UNIQUE goods.name_key
       barcode = '222' | UNIQUE goods.barcode
@@ -33,5 +35,13 @@ extension SchemaAttempts {
       receipt > 0
       till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
       takes_back = 1 | CHECK (takes_back IS NULL) = (kind <> 'returned')
+      takes_back = 'x' | CHECK takes_back = CAST(takes_back AS BIGINT)
+      kind = 'returned', quantity = 1, takes_back = 8 | FOREIGN KEY goods_move.takes_back
+      goods_id = NULL, copy_id = '00000000-0000-4000-8000-000000000009' | \
+      FOREIGN KEY goods_move.copy_id
+      quantity = 1 | CHECK CASE kind WHEN 'sold' THEN quantity < 0 WHEN 'written-off' THEN \
+      quantity < 0 WHEN 'counted' THEN 1 = 1 ELSE quantity > 0 END
+      kind = 'counted', price = NULL | CHECK receipt IS NULL OR kind IN ('sold', 'returned', \
+      'written-off')
       """)
 }
