@@ -60,7 +60,9 @@ package enum MoneyText {
         "Due again on \($0.rental.due.weekdayText): \($0.title) (\($0.barcode))"
       } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" }
       + voided.memberships.map { "No longer bought: \($0.text)" } + rentalsUnder(voided)
-      + voided.packages.map { "No longer bought: \($0.text)" } + moved
+      + voided.packages.map { "No longer bought: \($0.text)" }
+      + voided.goodsBack.map { "Back in the shop: \($0)" }
+      + voided.goodsGone.map { "Sold again: \($0)" } + moved
   }
 
   /// `lines 2 and 3 of `; nothing where that is all of it.

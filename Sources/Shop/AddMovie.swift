@@ -51,6 +51,10 @@ extension Entry {
         problems.append(FieldProblem(key, "\(quoted(value)) belongs to \(quoted(other.title))"))
       }
     }
+    if let barcode = draft["barcode"], let goods = try store.goods().carrying(barcode).first {
+      problems.append(
+        FieldProblem("barcode", "\(quoted(barcode)) belongs to \(quoted(goods.name))"))
+    }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.code, past: movie.code)
   }

@@ -34,6 +34,7 @@ extension Shop {
       let before = try entry.goods(typed)
       var goods = before
       try entry.fill(&goods, from: draft, isWhole: false, [])
+      if goods.price != before.price { try entry.authorise(.setPrice) }
       try entry.store.update(goods)
       let changes = Form.goods.changes(from: before, to: goods, in: entry.currency)
       entry.tell(goods.id.text, before: changes.before, after: changes.after)
@@ -195,8 +196,7 @@ extension Entry {
 
   /// What is scanned at the counter has to mean one thing.
   private func problem(withBarcode barcode: String, _ twins: [Goods]) throws -> FieldProblem? {
-    let codes = ProductCode.spellings(of: barcode)
-    let twin = twins.first { $0.barcode.map(codes.contains) ?? false }?.name
+    let twin = twins.carrying(barcode).first?.name
     let movie = try store.movies(withCodeOrBarcode: barcode).first?.title
     let copy = try store.copies(referredToAs: barcode).first?.title
     return (twin ?? movie ?? copy).map {

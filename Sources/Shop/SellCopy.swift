@@ -27,6 +27,7 @@ extension Shop {
       let copy = try entry.copy(typed)
       let customer = try whom.map(entry.customer)
       let price = try entry.price(price)
+      if price == .zero { try entry.authorise(.setPrice) }
       var facts = try entry.lifeFacts(copy)
       facts.hold = try entry.store.hold(on: copy.copy.id)?.seq
       let charges = TaxedCharge.of([

@@ -65,12 +65,7 @@ extension Entry {
     for one in voided.memberships { try store.void(one, at: instant) }
     for one in voided.extensions { try store.void(one.extension, at: instant) }
     for one in voided.packages { try store.void(one, at: instant) }
-    for one in voided.goods {
-      try store.void(one, at: instant)
-      if let copy = one.copy {
-        try store.undoState(of: try copyRecord(copy).copy, to: .available)
-      }
-    }
+    try takeBack(voided.goods)
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
     for record in voided.takenBack { try giveBackHeldCopy(of: record) }
@@ -137,7 +132,7 @@ extension Entry {
       try sum + rentals(under: membership, of: voided.customer)
     }
     receipt.voided?.packages = voided.packages
-    receipt.voided?.goods = voided.goods
+    try tell(goods: voided.goods, &receipt)
     receipt.voided?.lines = voided.part?.numbers ?? []
     return receipt
   }

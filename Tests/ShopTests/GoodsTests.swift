@@ -270,4 +270,56 @@ struct GoodsTests {
       try shop.addGoods(Draft(["name": "\u{301}", "price": "1"]))
     }
   }
+
+  @Test func aVoidTellsWhatIsThereAgain() throws {
+    try sell("Popcorn", "Popcorn", "Cola")
+    let back = try shop.returnGoods("Popcorn", on: "1-1", reason: "old").get()
+    #expect(back.lines.count == 2)
+    world.now = world.now + 60
+    let undone = try #require(shop.void("1-2", reason: "a slip").get().voided)
+    #expect((undone.goodsBack, undone.goodsGone) == ([], ["Popcorn"]))
+    let all = try #require(shop.void("1-1", reason: "a slip").get().voided)
+    #expect((all.goodsBack, all.goodsGone) == (["2 × Popcorn", "Cola"], []))
+    _ = try shop.sellCopy("C-1", for: "1.00").get()
+    let copy = try #require(shop.void("1-5", reason: "a slip").get().voided)
+    #expect(copy.goodsBack == ["Alien (C-000001)"])
+  }
+
+  /// Whoever scans a barcode means one thing.
+  @Test func aMovieTakesNoBarcodeOfGoods() {
+    #expect(throws: ShopError.self) {
+      try world.movie("Ran", ["barcode": "5449000000996"])
+    }
+  }
+
+  /// What came back was charged to nobody: a waiver afterwards takes no tax of it.
+  @Test func noTaxIsTakenBackTwice() throws {
+    var request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: 2)
+    request.payment = PaymentRequest([], onAccount: true)
+    _ = try shop.rent(request).get()
+    world.now = world.now + 60
+    try sell("Cola", to: "Ana Lima")
+    _ = try shop.returnGoods(nil, on: "1-2", reason: "warm").get()
+    world.now = world.now + 60
+    _ = try shop.waive("Ana Lima", "3.00", reason: "a regular").get()
+    let sums = try shop.taxes(in: AskedPeriod(), at: .now).value.lines.compactMap(\.part)
+    #expect(sums.allSatisfy { $0.tax == .zero && $0.gross == .zero }, "\(sums)")
+  }
+
+  /// A trial owes for a past visit what was owed: goods as well.
+  @Test func aTrialOwesForGoodsToo() throws {
+    var request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: 2)
+    request.goods = ["Cola"]
+    request.payment = PaymentRequest([], onAccount: true)
+    _ = try shop.rent(request).get()
+    let rules = "price 3.00 flat\ntax standard 20% included\ndebt limit "
+    for (limit, refused) in [("4.79", 1), ("4.80", 0)] {
+      let text = "time zone UTC\n" + rules + limit
+      var refusals: [String] = []
+      try shop.tryRules(text, since: .first).replay.run(changed: { rental in
+        refusals += rental.refusal.map { [$0.rule] } ?? []
+      })
+      #expect(refusals == (refused == 1 ? ["debt"] : []), "\(limit)")
+    }
+  }
 }

@@ -4,7 +4,8 @@ extension SchemaAttempts {
     attempts(
       on: "goods",
       """
-      id = NULL; code = NULL; name = NULL; name_key = NULL; price = NULL; added_at = NULL | NOT NULL goods.$
+      id = NULL; code = NULL; name = NULL; name_key = NULL; price = NULL; \
+      added_at = NULL | NOT NULL goods.$
       id = 'x' | CHECK length(id) = 36
       id = '00000000-0000-4000-8000-000000000009' | UNIQUE goods.id
       code = 'G-000002' | UNIQUE goods.code

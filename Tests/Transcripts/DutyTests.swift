@@ -25,6 +25,7 @@ import Testing
     case .creditOverLimit: ["copy", "found", "C-000009"]
     case .chargeOtherwise: ["copy", "lost", "C-000001", "--amount", "11.99"]
     case .setReplacement: ["movie", "edit", "Heat", "--replacement-price", "0.01"]
+    case .setPrice: ["goods", "edit", "Popcorn", "--price", "0.01"]
     case .giveBackOtherwise: ["refund", "Eva Lindt", "cash", "1.00"] + why
     case .returnDepositInDebt: ["deposit", "return", "Tom Ray"]
     case .returnDepositFromElsewhere: ["deposit", "return", "Ida Holm", "cash", "4.00"]
@@ -62,6 +63,7 @@ import Testing
     case .chargeOtherwise: #""do":"copy-lost","copies":["C-000001"],"amount":"11.99""#
     case .setReplacement:
       #""do":"movie-edit","movie":"Heat","replacement_price":"0.01""#
+    case .setPrice: #""do":"copy-sell","copy":"C-000002","price":"0""#
     case .giveBackOtherwise:
       #""do":"refund","customer":"Eva Lindt","method":"cash","amount":"1.00","reason":"why""#
     case .returnDepositInDebt: #""do":"deposit-return","customer":"Tom Ray""#
@@ -105,6 +107,7 @@ import Testing
       try run(
         "movie", "add", "--title", "Heat", "--quantity", "9", "--replacement-price", "12.00",
         in: world)
+      try run("goods", "add", "Popcorn", "--price", "2.50", in: world)
       try rent("Tom Ray", "--on-account", in: world)
       world.now = now
       try run("till", "open", "--float", "100", in: world)

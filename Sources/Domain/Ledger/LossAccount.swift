@@ -12,6 +12,8 @@ package struct LossAccount: Sendable {
     let receipt: ReceiptNumber?
     /// Whether it is for a lost copy that has not been found.
     var isLoss: Bool
+    /// Whether it is for goods, which may come back.
+    let isOfGoods: Bool
     var amount: Money
     /// As it was charged.
     let full: Money
@@ -40,6 +42,10 @@ package struct LossAccount: Sendable {
         forgiven = forgiven - line.line.amount
       } else {
         take(line)
+        // What is given back with it is for nothing else before.
+        if line.line.kind == .goodsReturned, !refunded.contains(line.receipt) {
+          spend(of: line.line.customer)
+        }
       }
     }
   }
@@ -65,12 +71,13 @@ package struct LossAccount: Sendable {
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods:
       guard line.amount > .zero else { return }
       add(recorded)
-    case .payment, .goodsReturned:
+    case .payment:
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
       let left = cover(order, with: line.amount * -1, \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
     case .refund: giveBack(line.amount, to: customer)
+    case .goodsReturned: takeBack(line.amount * -1, from: customer)
     case .found: find(line.amount * -1, line.rental, of: customer)
     case .void, .depositTaken, .depositReturned, .paidIn, .paidOut, .over, .short: break
     }
@@ -85,8 +92,8 @@ package struct LossAccount: Sendable {
     charges.append(
       Charge(
         seq: recorded.seq, customer: line.customer, rental: line.rental,
-        receipt: recorded.receipt, isLoss: line.kind == .replacement, amount: line.amount,
-        full: line.amount))
+        receipt: recorded.receipt, isLoss: line.kind == .replacement,
+        isOfGoods: line.kind == .goods, amount: line.amount, full: line.amount))
     open.append(place)
     if let rental = line.rental { placesByRental[rental, default: []].append(place) }
     spend(of: line.customer)
@@ -167,6 +174,21 @@ extension LossAccount {
       forgiven = cover([place], with: min(part, forgiven), \.waived) + max(.zero, forgiven - part)
       if charges[place].owed > .zero { open = (open + [place]).sorted() }
     }
+  }
+
+  /// Goods came back: the newest are no more charged, and what was paid of them is for something
+  /// else.
+  private mutating func takeBack(_ amount: Money, from customer: ID<Customer>?) {
+    var left = amount
+    for place in charges.indices.reversed()
+    where left > .zero && charges[place].isOfGoods && charges[place].customer == customer {
+      let part = min(left, charges[place].amount - charges[place].waived)
+      guard part > .zero else { continue }
+      charges[place].amount = charges[place].amount - part
+      free(charges[place].owed * -1, of: place)
+      left = left - part
+    }
+    inHand[customer] = (inHand[customer] ?? .zero) + left
   }
 
   private static func inOrder(_ a: ID<Customer>?, _ b: ID<Customer>?) -> Bool {

@@ -30,8 +30,9 @@ package struct MoneyReceipt: Sendable {
     package var rentalsUnderThem = 0
     /// The packages that it was for.
     package var packages: [RentalPackage] = []
-    /// The goods that it sold, or took back.
-    package var goods: [GoodsMove] = []
+    /// What of goods and sold copies is there again with it, and what is not.
+    package var goodsBack: [String] = []
+    package var goodsGone: [String] = []
     /// The numbers of its lines that were named, where that was not all of it.
     package var lines: [Int] = []
     /// What stays of it then.

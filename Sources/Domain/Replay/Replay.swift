@@ -201,7 +201,9 @@ extension Replay {
       // What is put down is paid in any case. What was left on account is with its tax, and so is
       // what was paid besides: as much as the prices that were come to under these rules.
       let due = facts.charged(visit.map(\.was.price)).total
-      facts.paidNow = facts.deposits + due - unpaid
+      // More than the rentals cost is for goods that went with them.
+      if unpaid > due { facts.goods = [(unpaid - due, nil)] }
+      facts.paidNow = facts.deposits + max(.zero, due - unpaid)
     }
     return facts
   }

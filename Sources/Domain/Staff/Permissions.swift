@@ -8,6 +8,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case creditOverLimit
   case chargeOtherwise
   case setReplacement
+  case setPrice
   case giveBackOtherwise
   case returnDepositInDebt
   case returnDepositFromElsewhere
@@ -39,6 +40,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .creditOverLimit: .manager
     case .chargeOtherwise: .manager
     case .setReplacement: .manager
+    case .setPrice: .manager
     case .giveBackOtherwise: .manager
     case .returnDepositInDebt: .manager
     case .returnDepositFromElsewhere: .manager
@@ -72,6 +74,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .creditOverLimit: "credit more than the refund limit"
     case .chargeOtherwise: "say what a lost or damaged copy costs"
     case .setReplacement: "change what a movie costs to replace"
+    case .setPrice: "change what goods cost, or sell a copy for nothing"
     case .giveBackOtherwise: "give money back by another method than the one that paid"
     case .returnDepositInDebt: "return a deposit while something is owed"
     case .returnDepositFromElsewhere:

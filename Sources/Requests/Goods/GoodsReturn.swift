@@ -36,10 +36,16 @@ struct GoodsReturn: Request {
   var look: String? { "rental receipt show \(receipt.shellArgument())" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let receipt = try caller.shop().returnGoods(
+    let returned = try caller.shop().returnGoods(
       goods, on: receipt, quantity: quantity, reason: reason, isBroken: broken, at: caller.at,
       isDryRun: dryRun
     ).get()
-    return MoneyAnswer.answer(receipt)
+    var answer = MoneyAnswer.answer(returned)
+    if dryRun {
+      let head = "Nothing is taken back yet. To take it back would say:"
+      answer.lines = [head] + (answer.lines ?? [])
+    }
+    answer.besides.append(.init("dry_run", .flag(dryRun)))
+    return answer
   }
 }
