@@ -445,8 +445,8 @@ CREATE TABLE ledger (
   seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
     CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership', 'package',
-      'goods', 'goods-returned', 'payment', 'refund', 'waive', 'void', 'deposit-taken',
-      'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
+      'goods', 'goods-returned', 'payment', 'tip', 'rounding', 'refund', 'waive', 'void',
+      'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
   amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
   customer_id   TEXT REFERENCES customer (id),
   rental_id     TEXT REFERENCES rental (id),
@@ -455,7 +455,8 @@ CREATE TABLE ledger (
   session       BIGINT CHECK (session = CAST(session AS BIGINT)),
   -- From 1 without gaps at each till.
   receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0),
-  method        TEXT CHECK (method IN ('cash', 'card')),
+  -- 'cash', 'card', or another that the house rules named.
+  method        TEXT CHECK (length(method) BETWEEN 1 AND 20),
   -- What was put on the counter, where there was change.
   tendered      BIGINT CHECK (tendered = CAST(tendered AS BIGINT) AND tendered > 0),
   voids         BIGINT REFERENCES ledger (seq) CHECK (voids = CAST(voids AS BIGINT)),
@@ -473,6 +474,13 @@ CREATE TABLE ledger (
     CHECK (tax_added IS NULL OR tax IS NOT NULL),
   -- By which rates, as '20% included 900 150 standard': percent, mode, gross, tax and name of each.
   taxed         TEXT CHECK (taxed <> '') CHECK ((taxed IS NULL) = (tax IS NULL)),
+  -- Which payment it was, such as the number of a transfer.
+  reference     TEXT CHECK (reference <> '') CHECK (reference IS NULL OR method IS NOT NULL),
+  -- What was put down, where that was other money than the shop's: '20.00 EUR'.
+  foreign_money TEXT CHECK (foreign_money <> '')
+    CHECK (foreign_money IS NULL OR method IS NOT NULL),
+  -- 1 where it lies in the drawer though it is no cash, or was taken out of it.
+  in_drawer     BIGINT CHECK (in_drawer = 1) CHECK (in_drawer IS NULL OR method IS NOT NULL),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
@@ -481,9 +489,10 @@ CREATE TABLE ledger (
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
   CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', 'package',
-      'goods', 'refund', 'deposit-returned') THEN amount >= 0
-    WHEN kind IN ('payment', 'waive', 'found', 'goods-returned', 'deposit-taken', 'paid-out',
-      'short') THEN amount <= 0
+      'goods', 'tip', 'refund', 'deposit-returned') THEN amount >= 0
+    WHEN kind IN ('waive', 'found', 'goods-returned', 'deposit-taken', 'paid-out', 'short')
+      THEN amount <= 0
+    WHEN kind = 'payment' THEN amount <= 0 OR method = 'cash'
     WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END)
 );
 CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)

@@ -4,19 +4,19 @@ import Domain
 package struct ExportReport: Sendable {
   private let currency: Currency
   private let today: Day
-  /// Whether any line of the ledger is taxed: without one, its file has no column for it.
-  private let isTaxed: Bool
+  /// What no line of the ledger has: its file has no column for that.
+  private let emptyColumnsOfLedger: [String]
 
-  package init(currency: Currency, today: Day, isTaxed: Bool = true) {
-    (self.currency, self.today, self.isTaxed) = (currency, today, isTaxed)
+  package init(currency: Currency, today: Day, emptyColumnsOfLedger: [String] = []) {
+    (self.currency, self.today) = (currency, today)
+    self.emptyColumnsOfLedger = emptyColumnsOfLedger
   }
 
   /// What stands in the first line of a file.
   package func columns(of table: ExportTable) -> [String] {
-    table == .ledger && !isTaxed ? table.columns.filter { $0 != Self.taxed } : table.columns
+    table == .ledger
+      ? table.columns.filter { !emptyColumnsOfLedger.contains($0) } : table.columns
   }
-
-  private static let taxed = "taxed"
 
   /// A row and the table that it stands in; `nil` of a cover, which is a file of its own.
   package func record(_ row: ExportRow) -> (table: ExportTable, record: Record)? {
@@ -64,7 +64,7 @@ package struct ExportReport: Sendable {
         file(session).with(["z_report": .text(frozen?.json), "z_text": .text(frozen?.text)])
       )
     case .ledger(let line):
-      (.ledger, isTaxed ? file(line) : file(line).without(Self.taxed))
+      (.ledger, file(line).without(emptyColumnsOfLedger))
     case .cover: nil
     }
   }

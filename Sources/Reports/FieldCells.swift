@@ -55,9 +55,9 @@ extension Record {
   }
 
   /// The same without a field.
-  func without(_ key: String) -> Record {
+  func without(_ keys: [String]) -> Record {
     var record = self
-    record.fields.removeAll { $0.key == key }
+    record.fields.removeAll { keys.contains($0.key) }
     return record
   }
 

@@ -87,14 +87,28 @@ package enum MoneyReport {
       .init("change", .amount(money.change, currency)),
       .init("balance", .amount(money.standing?.balance, currency)),
       .init("deposit", .amount(money.standing?.deposit, currency)),
-    ]
+    ] + ofSome("tip", money.tip, currency) + ofSome("rounding", money.rounding, currency)
+  }
+
+  /// What only payments of some kinds have.
+  private static func ofSome(
+    _ key: String, _ amount: Money, _ currency: Currency
+  ) -> [Record.Field] {
+    amount == .zero ? [] : [.init(key, .amount(amount, currency))]
   }
 
   private static func payment(_ payment: Payment, _ currency: Currency) -> Record {
-    Record([
-      "method": .text(payment.method.rawValue), "amount": .amount(payment.amount, currency),
-      "tendered": .amount(
-        payment.tendered ?? (payment.isGivenBack ? nil : payment.amount), currency),
-    ])
+    Record(
+      [
+        .init("method", .text(payment.method.rawValue)),
+        .init("amount", .amount(payment.amount, currency)),
+        .init(
+          "tendered",
+          .amount(payment.tendered ?? (payment.isGivenBack ? nil : payment.amount), currency)),
+      ] + ofSome("reference", payment.reference) + ofSome("foreign_money", payment.foreign))
+  }
+
+  private static func ofSome(_ key: String, _ text: String?) -> [Record.Field] {
+    text.map { [.init(key, .text($0))] } ?? []
   }
 }

@@ -30,8 +30,8 @@ package enum MoneyText {
     case .depositReturned: "Deposit returned to \(who)"
     case .found: "Credited to \(who)"
     case .goodsReturned: "Taken back from \(who)"
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .void, .paidIn,
-      .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .tip, .rounding,
+      .void, .paidIn, .paidOut, .over, .short:
       line.kind.words
     }
   }
@@ -123,6 +123,12 @@ package enum MoneyText {
       let paid = payments.map { "\($0.amount.text(in: currency)) \($0.method.words)" }
       parts.append((isDryRun ? "To be paid: " : "Paid: ") + paid.joined(separator: " and "))
     }
+    if money.rounding != .zero {
+      let isUp = money.rounding > .zero
+      let size = isUp ? money.rounding : money.rounding * -1
+      parts.append("rounded \(isUp ? "up" : "down") by \(size.text(in: currency))")
+    }
+    if money.tip > .zero { parts.append("tip \(money.tip.text(in: currency))") }
     parts += change(money.change, currency)
     if let owed = money.standing?.owed, owed > .zero {
       parts.append("owed in all: \(owed.text(in: currency)) \(currency.code)")

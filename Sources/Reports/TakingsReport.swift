@@ -26,15 +26,21 @@ package struct TakingsReport: Sendable {
       .init("losses", charges(takings.losses)),
       .init("memberships", charges(takings.memberships)),
       .init("packages", charges(takings.packages)), .init("goods", charges(takings.goods)),
-    ] + (isTaxed ? [.init("tax", charges(takings.tax))] : [])
+    ] + (isTaxed ? [.init("tax", charges(takings.tax))] : []) + [
+      .init("tips", charges(takings.tips)), .init("rounding", charges(takings.rounding)),
+      .init("other", payments(takings.other)),
+    ]
   }
 
-  /// What people are shown: losses, memberships, packages and goods beside the other charges, and
-  /// only where there are any.
+  /// What people are shown: losses, memberships, packages, goods, tips and what coins do not make
+  /// beside the other charges, and other ways to pay beside cash and card; only where there are
+  /// any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
-    let tax = isTaxed ? fields.popLast() : nil
+    let tax = fields.firstIndex { $0.key == "tax" }.map { fields.remove(at: $0) }
     let some = [
+      ("other", \TakingsFigures.other), ("rounding", \TakingsFigures.rounding),
+      ("tips", \TakingsFigures.tips),
       ("goods", \TakingsFigures.goods), ("packages", \TakingsFigures.packages),
       ("memberships", \TakingsFigures.memberships), ("losses", \TakingsFigures.losses),
     ]
@@ -42,7 +48,8 @@ package struct TakingsReport: Sendable {
       guard let last = fields.last, last.key == key else { continue }
       fields.removeLast()
       if lines.contains(where: { $0.takings[keyPath: figure] != .zero }) {
-        fields.insert(last, at: 2)
+        let card = fields.firstIndex { $0.key == "card" }
+        fields.insert(last, at: key == "other" ? card.map { $0 + 1 } ?? 0 : 2)
       }
     }
     if let tax { fields.insert(tax, at: fields.firstIndex { $0.key == "waived" } ?? 0) }

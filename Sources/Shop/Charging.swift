@@ -11,22 +11,23 @@ extension Entry {
     of due: Money, _ request: PaymentRequest, deposit: Money = .zero, needsTill: Bool,
     mayOwe: (Money) -> Bool = { _ in true }
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
-    let offered = try offered(request, in: currency)
+    let terms = rules.rules.payments
+    let offered = try offered(request, under: terms)
     let decision: PaymentDecision
     do throws(FieldProblem) {
-      decision = try PaymentDecision(due: due, offered, in: currency)
+      decision = try PaymentDecision(due: due, offered, under: terms)
     } catch {
       throw ShopError.invalid([error])
     }
     let usesTill = needsTill || !decision.payments.isEmpty
     var facts = PaymentFacts(
-      due: due, paid: decision.paid, onAccount: request.onAccount, currency: currency,
+      due: due, paid: decision.settled, onAccount: request.onAccount, currency: currency,
       number: desk.till, isTillOpen: desk.session != nil || !usesTill, till: rules.rules.till)
     facts.means = Means(offered)
     facts.deposit = deposit
     facts.mayOwe =
-      request.onAccount || decision.paid >= due
-      || decision.paid >= deposit && mayOwe(decision.paid)
+      request.onAccount || decision.settled >= due
+      || decision.settled >= deposit && mayOwe(decision.settled)
     return (decision, PaymentRules.book.findings(facts, under: rules.rules))
   }
 
@@ -42,15 +43,36 @@ extension Entry {
     let (taken, payments) = put(down: rentals, of: decision.payments)
     for payment in payments {
       book(
-        LedgerLine(
-          .payment, payment.amount * -1, customer: customer, visit: visit, method: payment.method,
-          tendered: payment.tendered))
+        LedgerLine(.payment, paying: payment, customer: customer, visit: visit))
+    }
+    if decision.tip > .zero {
+      book(LedgerLine(.tip, decision.tip, customer: customer, visit: visit))
+    }
+    if decision.rounding != .zero {
+      book(LedgerLine(.rounding, decision.rounding, customer: customer, visit: visit))
     }
     var money = VisitMoney(
       receipts: receipts, payments: decision.payments, change: decision.change,
       standing: standing(of: customer, after: before), bookedLater: bookedLater)
-    money.depositTaken = taken
+    (money.depositTaken, money.tip, money.rounding) = (taken, decision.tip, decision.rounding)
     return money
+  }
+}
+
+extension Entry {
+  /// How money goes back: as it was said, else by the method that paid.
+  ///
+  /// - Throws: where what was said is no way to pay here, and nothing was paid so.
+  func parts(
+    of amount: Money, _ offer: PaymentOffer, paid: PaidMoney
+  ) throws -> [Payment] {
+    let terms = rules.rules.payments
+    let isKnown =
+      terms[offer.method] != nil || paid.all.contains { $0.method == offer.method }
+    guard isKnown else {
+      throw ShopError.invalid([.noMethod(offer.method, among: terms.methods.map(\.method))])
+    }
+    return paid.parts(of: amount, offer)
   }
 }
 
@@ -59,9 +81,9 @@ extension Work {
   ///
   /// - Returns: the means, and what of it is paid now where the rest is owed; `nil` where all is.
   func means(
-    of payment: PaymentRequest, in currency: Currency
+    of payment: PaymentRequest, under terms: PaymentTerms
   ) throws -> (means: Means, paidNow: Money?) {
-    let offered = try offered(payment, in: currency)
+    let offered = try offered(payment, under: terms)
     let isOpen = !payment.onAccount || offered.contains { $0.amount == nil }
     return (
       Means(offered, onAccount: payment.onAccount),
@@ -69,10 +91,12 @@ extension Work {
     )
   }
 
-  /// What is put on the counter, read in the shop's currency.
-  func offered(_ payment: PaymentRequest, in currency: Currency) throws -> [OfferedMoney] {
+  /// What is put on the counter, read in its currency.
+  func offered(
+    _ payment: PaymentRequest, under terms: PaymentTerms
+  ) throws -> [OfferedMoney] {
     do throws(FieldProblem) {
-      return try payment.amounts(in: currency)
+      return try payment.amounts(under: terms)
     } catch {
       throw ShopError.invalid([error])
     }

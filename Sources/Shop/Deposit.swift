@@ -8,17 +8,22 @@ extension Shop {
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.depositTake, at: asked) { entry in
       let customer = try entry.customer(typed)
-      guard let text = offer.amount else {
+      guard offer.amount != nil else {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
-      let amount = try entry.amount(text)
+      let put = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
       let findings = entry.tillFindings()
       if let refusal = entry.refusal("take a deposit from", customer, typed, findings) {
         return .refused(refusal)
       }
       let standing = try entry.store.standing(of: customer.id)
-      entry.book(
-        LedgerLine(.depositTaken, amount * -1, customer: customer.id, method: offer.method))
+      for offered in put {
+        let payment = offered.paying(offered.amount ?? .zero)
+        guard payment.amount > .zero else {
+          throw ShopError.invalid([FieldProblem("amount", "is 0, and has to be more")])
+        }
+        entry.book(LedgerLine(.depositTaken, paying: payment, customer: customer.id))
+      }
       return .done(entry.receipt(of: customer, standing))
     }
   }
@@ -36,7 +41,7 @@ extension Shop {
       let deposits = try entry.store.deposits(of: customer.id, standing)
       let own = standing.deposit - deposits.ofRentals
       let amount = try offer.amount.map { try entry.amount($0) } ?? own
-      let parts = deposits.own.parts(of: amount, offer)
+      let parts = try entry.parts(of: amount, offer, paid: deposits.own)
       // Nobody is told how to fill a drawer from which they may not give it back.
       if own > .zero, amount <= own {
         try entry.authorise(returning: parts, of: deposits.own, to: customer.id, standing)

@@ -83,6 +83,9 @@ final class Entry: Work {
     if let customer = line.customer {
       if !customers.contains(customer) { customers.append(customer) }
       line.receipt = customers.firstIndex(of: customer).map { desk.lastReceipt + $0 + 1 }
+      if line.voids == nil, let method = line.method, method != .cash {
+        line.isInDrawer = rules.rules.payments.has(.countsInDrawer, method)
+      }
     }
     lines.append(line)
   }

@@ -141,7 +141,8 @@ extension Entry {
       facts.copies[place].lateFeeTax = try taxRate(on: .lateFees, of: record, under: rules)
     }
     facts.customer.block = person?.block.map { BlockFacts($0) }
-    (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
+    (facts.means, facts.paidNow) = try means(
+      of: request.payment, under: rules.rules.payments)
     return facts
   }
 

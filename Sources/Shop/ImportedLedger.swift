@@ -42,7 +42,16 @@ struct ImportedLedger {
         : problem(
           "method", line.method != nil, isNeeded: movesMoney.contains(line.kind), line.kind),
       problem("voids", line.voids != nil, isNeeded: line.kind == .void, line.kind),
-    ].compactMap(\.self)
+    ].compactMap(\.self) + ofMethod(line)
+  }
+
+  /// What only a line that has a method can have.
+  private func ofMethod(_ line: LedgerLine) -> [FieldProblem] {
+    guard line.method == nil else { return [] }
+    return [
+      ("reference", line.reference != nil), ("foreign_money", line.foreign != nil),
+      ("in_drawer", line.isInDrawer),
+    ].compactMap { key, isThere in problem(key, isThere, isNeeded: false, line.kind) }
   }
 
   private func problem(
@@ -56,12 +65,14 @@ struct ImportedLedger {
   private func sign(of line: LedgerLine) -> FieldProblem? {
     let isFine: Bool
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .refund,
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .tip, .refund,
       .depositReturned, .paidIn, .over:
       isFine = line.amount >= .zero
-    case .payment, .waive, .found, .goodsReturned, .depositTaken, .paidOut, .short:
+    case .waive, .found, .goodsReturned, .depositTaken, .paidOut, .short:
       isFine = line.amount <= .zero
-    case .void: isFine = true
+    // Change on what is no cash is cash that is handed back.
+    case .payment: isFine = line.amount <= .zero || line.method == .cash
+    case .void, .rounding: isFine = true
     }
     return isFine ? nil : FieldProblem("amount", "has the wrong sign for \(line.kind.rawValue)")
   }

@@ -57,6 +57,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case titleForgotten(ID<Rental>)
   /// All that is wrong with the request, a sentence each.
   case invalid([String])
+  /// What is said for a way to pay is none of the shop's.
+  case noMethod(FieldProblem.NoMethod, String)
   /// An amount has more decimals than the shop's money.
   case tooFine(FieldProblem.TooFine, String)
   /// A copy came after the moment that an entry is for; its movie, where that can be said to have
@@ -94,15 +96,16 @@ package enum ShopError: Error, Hashable, Sendable {
   /// All that is wrong with a form.
   static func invalid(_ problems: [FieldProblem]) -> ShopError {
     let sentences = problems.map { "\($0.field) \($0.message)" }
-    guard problems.count == 1, let tooFine = problems[0].tooFine else { return .invalid(sentences) }
-    return .tooFine(tooFine, sentences[0])
+    guard problems.count == 1 else { return .invalid(sentences) }
+    return problems[0].tooFine.map { .tooFine($0, sentences[0]) }
+      ?? problems[0].noMethod.map { .noMethod($0, sentences[0]) } ?? .invalid(sentences)
   }
 
   /// All that is wrong with the request, a sentence each; `nil` where it is something else.
   package var problems: [String]? {
     switch self {
     case .invalid(let problems): problems
-    case .tooFine(_, let problem): [problem]
+    case .tooFine(_, let problem), .noMethod(_, let problem): [problem]
     default: nil
     }
   }

@@ -10,7 +10,7 @@ extension Shop {
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.pay, at: asked) { entry in
       let customer = try entry.customer(typed)
-      _ = try entry.offered(PaymentRequest(offers), in: entry.currency)
+      _ = try entry.offered(PaymentRequest(offers), under: entry.rules.rules.payments)
       let standing = try entry.store.standing(of: customer.id)
       let due = max(.zero, standing.owed)
       let action = "take a payment from"
@@ -25,7 +25,7 @@ extension Shop {
       if let refusal = entry.refusal(action, customer, typed, objections) {
         return .refused(refusal)
       }
-      guard !decision.payments.isEmpty else {
+      guard !decision.payments.isEmpty || decision.rounding != .zero else {
         throw ShopError.invalid([FieldProblem("pay", "comes to nothing")])
       }
       let money = entry.settle(decision, of: customer.id, visit: nil, before: standing)

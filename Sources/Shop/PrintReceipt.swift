@@ -32,12 +32,16 @@ extension Work {
       Receipt.Holder(name: $0.customer.name, card: $0.customer.card)
     }
     let logo = rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
-    let receipt = Receipt(
+    var receipt = Receipt(
       number, try lines.map(told),
       Receipt.Books(
         holder: holder, standing: try store.standing(of: customer, through: last.seq),
         printedAt: try store.firstPrint(of: number)), Letterhead(rules.rules, logo: logo),
       in: rules.rules.currency.value, rules.calendar)
+    let terms = rules.rules.payments
+    receipt?.opensDrawer = lines.contains { recorded in
+      recorded.line.method.map { terms.has(.opensDrawer, $0) } ?? false
+    }
     guard let receipt else {
       throw StorageError.unexpected("receipt \(number.text) is of several customers")
     }

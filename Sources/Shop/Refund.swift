@@ -22,7 +22,7 @@ extension Shop {
       try entry.authorise(refund: amount, to: customer.id)
       let standing = try entry.store.standing(of: customer.id)
       let paid = try entry.store.paidMoney(of: customer.id, .payment, .refund)
-      let parts = paid.parts(of: amount, offer)
+      let parts = try entry.parts(of: amount, offer, paid: paid)
       let findings = BalanceRules.refund.findings(
         BalanceFacts(
           standing, amount: amount, cash: parts.cash, waives: waives,

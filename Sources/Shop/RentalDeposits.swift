@@ -15,16 +15,30 @@ extension Entry {
       for place in left.indices where missing > .zero {
         let part = min(missing, left[place].amount)
         guard part > .zero else { continue }
-        book(
-          LedgerLine(
-            .depositTaken, part * -1, customer: rental.customer, rental: rental.id,
-            visit: rental.visit, method: left[place].method))
+        book(.depositTaken, part, of: left[place], for: rental)
+        left[place].foreign = left[place].foreign.map(ForeignMoney.noMore)
         (missing, taken) = (missing - part, taken + part)
         left[place].amount = left[place].amount - part
         left[place].tendered = left[place].tendered.map { $0 - part }
       }
+      guard missing > .zero else { continue }
+      // What was rounded off what is paid in cash is none of the deposit's.
+      let rounded = Payment(method: .cash, amount: missing * -1)
+      book(.depositTaken, missing, of: rounded, for: rental)
+      taken = taken + missing
+      left.append(rounded)
     }
-    return (taken, left.filter { $0.amount > .zero })
+    return (taken, left.filter { $0.amount != .zero })
+  }
+
+  private func book(
+    _ kind: LedgerKind, _ amount: Money, of payment: Payment, for rental: Rental
+  ) {
+    var put = payment
+    (put.amount, put.tendered) = (amount, nil)
+    book(
+      LedgerLine(
+        kind, paying: put, customer: rental.customer, rental: rental.id, visit: rental.visit))
   }
 
   /// What is held for rentals that end, and how their customers stood before.

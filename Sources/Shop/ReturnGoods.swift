@@ -19,8 +19,7 @@ extension Shop {
       let sale = try entry.sale(of: typed, on: receipt)
       try entry.check(isNotBefore: sale.move.at, of: "receipt \(sale.receipt.text)")
       let credit = sale.credit(for: quantity)
-      let parts = sale.paid.parts(of: min(credit.amount, sale.paid.total))
-        .filter { $0.amount > .zero }
+      let parts = entry.inCoins(sale.paid.parts(of: min(credit.amount, sale.paid.total)))
       var facts = GoodsReturnFacts(
         name: sale.goods.name, code: sale.goods.code, isVoided: sale.move.voidedAt != nil,
         sold: sale.sold, returned: sale.returned, quantity: quantity, cash: parts.cash,
@@ -42,6 +41,7 @@ extension Shop {
           LedgerLine(
             .refund, part.amount, customer: sale.customer, method: part.method, reason: reason))
       }
+      entry.round(credit.amount - parts.sum, for: sale, hasCash: parts.cash > .zero)
       try entry.putBack(quantity, of: sale, isBroken: isBroken)
       entry.tell(
         sale.receipt.text,
@@ -55,6 +55,26 @@ extension Shop {
           standing: entry.standing(of: sale.customer, after: standing), currency: entry.currency,
           number: entry.receipts.first, bookedLater: entry.bookedLater))
     }
+  }
+}
+
+extension Entry {
+  /// What is handed back, with what coins make of the cash in it; nothing is left out.
+  fileprivate func inCoins(_ parts: [Payment]) -> [Payment] {
+    let terms = rules.rules.payments
+    return parts.map { part in
+      Payment(
+        method: part.method,
+        amount: part.method == .cash ? terms.inCoins(part.amount) : part.amount)
+    }.filter { $0.amount > .zero }
+  }
+
+  /// Books what coins do not make of a credit, so that it leaves nobody owing or owed.
+  fileprivate func round(_ rest: Money, for sale: Sale, hasCash: Bool) {
+    guard let coin = rules.rules.payments.smallestCoin, rest != .zero,
+      hasCash || sale.customer == Customer.nobody, max(rest, rest * -1) < coin
+    else { return }
+    book(LedgerLine(.rounding, rest, customer: sale.customer))
   }
 }
 

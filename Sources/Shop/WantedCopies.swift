@@ -74,7 +74,8 @@ extension Work {
       facts.customer.mayBuy =
         facts.customer.mayRenew ? [] : rules.rules.membershipNames(for: visit)
     }
-    (facts.means, facts.paidNow) = try means(of: request.payment, in: facts.currency)
+    (facts.means, facts.paidNow) = try means(
+      of: request.payment, under: rules.rules.payments)
     return facts
   }
 }

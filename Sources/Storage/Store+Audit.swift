@@ -75,8 +75,9 @@ extension Store {
 
   /// The hash of a line: of the hash before it, its own columns, and those of the ledger's lines.
   ///
-  /// The last column is the id of whoever acted; the ledger's lines have their taxes behind it.
-  /// What is empty there is left out, so that lines that were recorded before keep their hashes.
+  /// The last column is the id of whoever acted; the ledger's lines have their taxes behind it, and
+  /// then what was put down. What is empty there is left out, so that lines that were recorded
+  /// before keep their hashes.
   static func hash(_ columns: [SQLValue], after head: String, with lines: [[SQLValue]]) -> String {
     var bytes = Array(head.utf8)
     bytes.reserveCapacity(1024)

@@ -7,7 +7,7 @@ struct MeansTests {
   private func means(_ offers: String, onAccount: Bool = false) throws -> Means {
     let request = PaymentRequest(
       offers.split(separator: ",").compactMap { PaymentOffer(String($0)) })
-    return Means(try request.amounts(in: .pound), onAccount: onAccount)
+    return Means(try request.amounts(under: PaymentTerms(.pound)), onAccount: onAccount)
   }
 
   @Test(arguments: [
@@ -22,7 +22,7 @@ struct MeansTests {
     #expect(
       paid.map { "\($0.method.rawValue) \(($0.amount ?? .zero).text(in: .pound))" }
         .joined(separator: " ") == expected)
-    #expect(try PaymentDecision(due: total, paid, in: .pound).unpaid == .zero)
+    #expect(try PaymentDecision(due: total, paid, under: PaymentTerms(.pound)).unpaid == .zero)
   }
 
   @Test func nothingIsPaidOfNothing() throws {

@@ -69,11 +69,11 @@ struct ImportBooksTests {
     (
       ["kind": "gift"],
       "kind is \"gift\", not one of charge, late-fee, replacement, damage, found, membership, "
-        + "package, goods, goods-returned, payment, refund, waive, void, deposit-taken, "
-        + "deposit-returned, paid-in, paid-out, over, short"
+        + "package, goods, goods-returned, payment, tip, rounding, refund, waive, void, "
+        + "deposit-taken, deposit-returned, paid-in, paid-out, over, short"
     ),
     (["amount": ""], "amount is required"),
-    (["amount": "3.00"], "amount has the wrong sign for payment"),
+    (["amount": "3.00", "method": "card"], "amount has the wrong sign for payment"),
     (["amount": "--3.00"], "amount is \"--3.00\", not an amount of GBP"),
     (["customer": ""], "customer is required of payment"),
     (["receipt": ""], "receipt is required of payment"),

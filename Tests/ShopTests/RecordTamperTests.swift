@@ -187,7 +187,9 @@ struct RecordTamperTests {
   @Test func linesWithoutAStaffIDHashAsBefore() {
     let head = String(repeating: "0", count: 64)
     let columns: [SQLValue] = [.integer(1), .text("pay"), .null]
-    let later = ["by_id", "tax", "tax_added", "taxed"]
+    let later = [
+      "by_id", "tax", "tax_added", "taxed", "reference", "foreign_money", "in_drawer",
+    ]
     let others = LedgerPlace.names.count - 3
     let line = [.integer(7), .null, .text("ä")] + Array(repeating: SQLValue.null, count: others)
     let nothing = String(repeating: "-", count: others - later.count)

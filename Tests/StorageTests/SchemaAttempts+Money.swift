@@ -54,15 +54,20 @@ extension SchemaAttempts {
     receipt = 'x'; receipt = 1.5; receipt = 0; tendered = 'x'; \
     tendered = 1.5; tendered = 0 | CHECK $ = CAST($ AS BIGINT) AND $ > 0
     kind = 'gift' | CHECK kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', \
-    'membership', 'package', 'goods', 'goods-returned', 'payment', 'refund', 'waive', 'void', \
-    'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')
+    'membership', 'package', 'goods', 'goods-returned', 'payment', 'tip', 'rounding', 'refund', \
+    'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')
     amount = 'x'; amount = 1.5; session = 'x'; session = 1.5 | CHECK $ = CAST($ AS BIGINT)
     customer_id = \(nobody); rental_id = \(nobody); by_id = \(nobody) | FOREIGN KEY ledger.$
     visit_id = 'x' | CHECK length(visit_id) = 36
     till = 'x'; till = 1.5; till = 0 | CHECK till = CAST(till AS BIGINT) AND till BETWEEN 1 AND \
     9999
     session = 9 | FOREIGN KEY ledger.FOREIGN
-    method = 'gold' | CHECK method IN ('cash', 'card')
+    method = '' | CHECK length(method) BETWEEN 1 AND 20
+    method = 'gold' | \(methods)
+    reference = '', kind = 'payment', amount = -900, method = 'cash'; \
+    foreign_money = '', kind = 'payment', amount = -900, method = 'cash' | CHECK $ <> ''
+    reference = 'x'; foreign_money = 'x'; in_drawer = 1 | CHECK $ IS NULL OR method IS NOT NULL
+    in_drawer = 2, kind = 'payment', amount = -900, method = 'cash' | CHECK in_drawer = 1
     kind = 'void', voids = 'x' | CHECK voids = CAST(voids AS BIGINT)
     kind = 'void', voids = seq + 7 | FOREIGN KEY ledger.voids
     kind = 'void', voids = 1 | UNIQUE ledger.voids
@@ -79,7 +84,7 @@ extension SchemaAttempts {
     tax_added = 1 | CHECK tax_added IS NULL OR tax IS NOT NULL
     taxed = '', tax = 1 | CHECK taxed <> ''
     tax = 1; taxed = 'a' | CHECK (taxed IS NULL) = (tax IS NULL)
-    amount = -1; kind = 'payment', method = 'cash'; kind = 'over', customer_id = NULL, receipt = \
+    amount = -1; kind = 'payment', method = 'card'; kind = 'over', customer_id = NULL, receipt = \
     NULL, amount = -1 | \(signs)
     """)
 
@@ -93,10 +98,10 @@ extension SchemaAttempts {
     + "method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END"
   private static let signs =
     "CHECK CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', "
-    + "'package', 'goods', 'refund', 'deposit-returned') THEN amount >= 0"
-    + " WHEN kind IN ('payment', 'waive', 'found', 'goods-returned', 'deposit-taken', "
+    + "'package', 'goods', 'tip', 'refund', 'deposit-returned') THEN amount >= 0"
+    + " WHEN kind IN ('waive', 'found', 'goods-returned', 'deposit-taken', "
     + "'paid-out', 'short') "
-    + "THEN amount <= 0"
+    + "THEN amount <= 0 WHEN kind = 'payment' THEN amount <= 0 OR method = 'cash'"
     + " WHEN kind IN ('paid-in', 'over') THEN amount >= 0 ELSE 1 = 1 END"
 
   private static let takings = attempts(

@@ -13,17 +13,17 @@ extension CounterClerk {
     }
     let shop = try desk.shop()
     let isSold = { (name: String) in (try? shop.goods(name)) != nil }
-    var (name, paying) = Self.split(typed, isSold)
+    var (name, paying) = try split(typed, isSold)
     var quantity: Int?
     // A name may begin with a number.
     if typed.count > 1, !isSold(name), let number = Self.nights(typed[0]) {
       quantity = number
-      (name, paying) = Self.split(Array(typed.dropFirst()), isSold)
+      (name, paying) = try split(Array(typed.dropFirst()), isSold)
     }
     guard !name.isEmpty else {
       return .refused("say sell, what it is called, and then how it is paid")
     }
-    switch Self.payments(paying) {
+    switch try payments(paying) {
     case .success(let offers): return try sell(name, quantity ?? 1, paying: offers)
     case .failure(let problem):
       let why = problem.isOnAccount ? ": this is paid at once" : ""

@@ -12,7 +12,7 @@ extension CounterClerk {
   ///   is.
   func membership(_ typed: [String]) throws -> CounterReply {
     let rules = try desk.shop().rulesInForce().rules
-    let sale = sale(of: "membership", typed) { name in
+    let sale = try sale(of: "membership", typed) { name in
       rules.membershipName(name) != nil || name.lowercased() == Self.renewal
     }
     switch sale {

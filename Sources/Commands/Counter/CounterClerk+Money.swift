@@ -8,7 +8,7 @@ extension CounterClerk {
   /// How the basket is paid, or what somebody owes.
   func pay(_ typed: [String]) throws -> CounterReply {
     let offers: [PaymentOffer]
-    switch Self.payments(typed) {
+    switch try payments(typed) {
     case .success(let read): offers = read
     case .failure(let problem): return unpaid(problem)
     }
@@ -66,13 +66,21 @@ extension CounterClerk {
 
 /// Payments that were typed, and are none.
 extension CounterClerk {
+  /// The ways to pay of the shop.
+  var paymentTerms: PaymentTerms { get throws { try desk.shop().rulesInForce().rules.payments } }
+
   /// Methods and amounts, as they are typed behind a word of the counter.
-  static func payments(_ typed: [String]) -> Result<[PaymentOffer], PaymentProblem> {
+  func payments(_ typed: [String]) throws -> Result<[PaymentOffer], PaymentProblem> {
+    let terms = try paymentTerms
     var (rest, offers) = (typed.map(CounterWord.amount)[...], [PaymentOffer]())
     while let word = rest.first {
-      do { offers.append(try MoneyKind().read(&rest)) } catch {
-        let method = PaymentMethod(rawValue: word.lowercased())
-        return .failure(PaymentProblem(method: method, cause: error))
+      let method = PaymentOffer(method: word)?.method
+      do {
+        if let method, terms[method] == nil { throw UsageProblem.noMethod(word) }
+        offers.append(try MoneyKind().read(&rest))
+      } catch {
+        return .failure(
+          PaymentProblem(method: method.flatMap { terms[$0]?.method }, cause: error))
       }
     }
     return .success(offers)

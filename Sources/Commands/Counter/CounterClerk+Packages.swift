@@ -8,7 +8,7 @@ extension CounterClerk {
   /// - Parameter typed: what it is called, and how it is paid; nothing asks what there is.
   func package(_ typed: [String]) throws -> CounterReply {
     let rules = try desk.shop().rulesInForce().rules
-    let sale = sale(of: "package", typed) { rules.package($0) != nil }
+    let sale = try sale(of: "package", typed) { rules.package($0) != nil }
     switch sale {
     case .refused(let why): return .refused(why)
     case .open(let customer): return try packages(of: customer)

@@ -18,7 +18,9 @@ extension CounterClerk {
   /// - Parameters:
   ///   - word: what it is, as the counter calls it.
   ///   - isKnown: whether something is for sale under a name.
-  func sale(of word: String, _ typed: [String], isKnown: (String) -> Bool) -> CounterSale {
+  func sale(
+    of word: String, _ typed: [String], isKnown: (String) -> Bool
+  ) throws -> CounterSale {
     guard let customer = state.customer?.value.record.customer else {
       return .refused("scan the customer, then say \(word) and what it is called")
     }
@@ -26,13 +28,13 @@ extension CounterClerk {
       return .refused("there is a basket on the counter: say done or clear first")
     }
     guard !typed.isEmpty else { return .open(customer) }
-    let (name, paying) = Self.split(typed, isKnown)
+    let (name, paying) = try split(typed, isKnown)
     guard !name.isEmpty else {
       return .refused("say \(word), what it is called, and then how it is paid")
     }
     // What is not for sale is told before how it is paid.
     guard isKnown(name) else { return .asked(customer, name: name, paying: []) }
-    switch Self.payments(paying) {
+    switch try payments(paying) {
     case .success(let offers): return .asked(customer, name: name, paying: offers)
     case .failure(let problem):
       let why = problem.isOnAccount ? ": this is paid at once" : ""
@@ -41,12 +43,13 @@ extension CounterClerk {
   }
 
   /// A name may end in what looks like a payment: the longest that is for sale is meant.
-  static func split(
+  func split(
     _ typed: [String], _ isKnown: (String) -> Bool
-  ) -> (name: String, paying: [String]) {
+  ) throws -> (name: String, paying: [String]) {
+    let terms = try paymentTerms
     let known = (1...typed.count).last { isKnown(typed[..<$0].joined(separator: " ")) }
     let first = typed.firstIndex { word in
-      PaymentMethod(rawValue: word.lowercased()) != nil || CounterWord.isAmount(word)
+      PaymentOffer(method: word).map { terms[$0.method] != nil } ?? CounterWord.isAmount(word)
     }
     let end = known ?? first ?? typed.count
     let paying = typed[end...].drop { $0.lowercased() == "pay" }

@@ -68,11 +68,11 @@ extension CounterWord {
   ) { clerk, rest in try clerk.take(by: rest.joined(separator: " ")) }
 
   private static let pay = CounterWord(
-    name: "pay", more: "[cash|card] [AMOUNT]",
+    name: "pay", more: "[cash|card|…] [AMOUNT]",
     help: "how it is paid, or pay what is owed", labels: [("pay", "Pay")],
     takes: { rest in
       rest.allSatisfy {
-        PaymentMethod(rawValue: $0.lowercased()) != nil || $0.first?.isNumber == true
+        PaymentOffer(method: $0) != nil || $0.first?.isNumber == true
       }
     }
   ) { clerk, rest in try clerk.pay(rest) }

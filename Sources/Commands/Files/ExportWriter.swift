@@ -46,7 +46,8 @@ struct ExportWriter {
   private init(_ export: Exporter, _ folder: String) throws {
     self.folder = folder
     report = ExportReport(
-      currency: export.currency, today: export.today, isTaxed: export.isTaxed)
+      currency: export.currency, today: export.today,
+      emptyColumnsOfLedger: export.emptyColumnsOfLedger)
     try FileSystem.write(Array(export.rulesText.utf8), to: folder + "/house.rules")
     for coming in export.comingRules {
       try FileSystem.write(

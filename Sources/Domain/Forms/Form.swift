@@ -36,10 +36,23 @@ package struct FieldProblem: Error, Hashable, Sendable {
   package let message: String
   /// An amount with too many decimals, and what can stand in its place.
   package var tooFine: TooFine?
+  /// A word that is no way to pay in the shop.
+  package var noMethod: NoMethod?
 
   package struct TooFine: Hashable, Sendable {
     package let typed: String
     package let instead: String
+  }
+
+  package struct NoMethod: Hashable, Sendable {
+    package let typed: String
+    /// The way to pay that it looks like.
+    package let nearest: String?
+    package let known: [PaymentMethod]
+    /// Whether nothing else is put down.
+    package var isOnly = true
+    /// Whether it stands where the amount of the way before it should.
+    package var standsForAmount = false
   }
 
   package init(_ field: String, _ message: String) {

@@ -52,6 +52,9 @@ package struct HouseRules: Sendable {
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
   var paidOutLimits: Choice<Money>
+  /// The ways to pay, each once; beside cash and card, which there always are.
+  var methods: [Setting<MethodTerms>] = []
+  var cashRoundings = Choice(fallback: Setting(Money?.none, defaultOf: "cash rounding", "none"))
   var backDatings = Choice(fallback: Setting(1, defaultOf: "back-dating", "1 night"))
   var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
@@ -76,6 +79,10 @@ package struct HouseRules: Sendable {
   /// Whether a tax is added to prices.
   package var addsTax: Bool {
     taxes.contains { $0.value.mode == .added && $0.value.percent.thousandths > 0 }
+  }
+  /// The line about a way to pay.
+  func method(_ method: PaymentMethod) -> Setting<MethodTerms>? {
+    methods.first { $0.value.method == method }
   }
   /// The line that sets a rate of tax.
   package func tax(_ name: Name) -> Setting<TaxRate>? { taxes.first { $0.value.name == name } }
@@ -156,6 +163,11 @@ package struct HouseRules: Sendable {
   package var refundLimit: Setting<Money> { refundLimits.always }
   /// The most that is taken out of the drawer in a till session without a manager.
   package var paidOutLimit: Setting<Money> { paidOutLimits.always }
+  /// The ways to pay, and how cash is rounded.
+  package var payments: PaymentTerms {
+    PaymentTerms(
+      currency.value, methods.map(\.value), smallestCoin: cashRoundings.always.value)
+  }
   /// How many nights a return may be dated back without a manager; closed days do not count.
   package var backDating: Setting<Int> { backDatings.always }
   /// What the shop is called on its receipts; empty where nothing is written.
@@ -192,7 +204,11 @@ extension HouseRules {
     private static let ofKinds = "limit of a kind"
 
     /// Whether several lines may hold, and not just one.
-    package var allHold: Bool { isOfKinds || isOfOffers || isOfPackages || isOfTaxes }
+    package var allHold: Bool {
+      isOfKinds || isOfOffers || isOfPackages || isOfTaxes || isOfMethods
+    }
+    package var isOfMethods: Bool { name == Self.method }
+    private static let method = "method"
     package var isOfTaxes: Bool { name == Self.tax }
     private static let tax = "tax"
     package var isOfPackages: Bool { name == PackageOffer.setting }
@@ -219,6 +235,12 @@ extension HouseRules {
     init(taxes: [Setting<TaxRate>]) {
       var choice = Choice(fallback: Setting(TaxRate?.none, defaultOf: Self.tax, "none"))
       for tax in taxes { choice.add(Setting(tax.value, tax.origin)) }
+      self.init(choice)
+    }
+
+    init(methods: [Setting<MethodTerms>]) {
+      var choice = Choice(fallback: Setting(MethodTerms?.none, defaultOf: Self.method, "none"))
+      for method in methods { choice.add(Setting(method.value, method.origin)) }
       self.init(choice)
     }
 
@@ -291,7 +313,7 @@ extension HouseRules {
       NamedChoice(holdLimits, named: "limit of holds"), NamedChoice(holdsAllowed),
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(dueWeekdays), NamedChoice(dueTimes),
       NamedChoice(ages),
-      NamedChoice(tills),
+      NamedChoice(tills), NamedChoice(methods: methods), NamedChoice(cashRoundings),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
       NamedChoice(senders), NamedChoice(forgettings),

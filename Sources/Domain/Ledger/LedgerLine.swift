@@ -26,6 +26,12 @@ package struct LedgerLine: Hashable, Sendable {
   /// The number of the line that this one voids.
   package var voids: Int?
   package var reason: String?
+  /// Which payment it was, such as the number of a transfer.
+  package var reference: String?
+  /// What was put down, where that was other money than the shop's: `20.00 EUR`.
+  package var foreign: String?
+  /// Whether it lies in the drawer, though it is no cash, or was taken out of it.
+  package var isInDrawer = false
   /// What of it is taxed; none where nothing is. A line that is taken back may be of several rates.
   package var taxes: [TaxPart] = []
 
@@ -46,6 +52,17 @@ package struct LedgerLine: Hashable, Sendable {
     self.reason = reason
   }
 
+  /// A line of money that is paid, or put down.
+  package init(
+    _ kind: LedgerKind, paying payment: Payment, customer: ID<Customer>,
+    rental: ID<Rental>? = nil, visit: ID<Visit>? = nil
+  ) {
+    self.init(
+      kind, payment.amount * -1, customer: customer, rental: rental, visit: visit,
+      method: payment.method, tendered: payment.tendered)
+    (reference, foreign) = (payment.reference, payment.foreign)
+  }
+
   /// The tax in it; `nil` where it is not taxed.
   package var tax: Money? { taxes.isEmpty ? nil : taxes.reduce(.zero) { $0 + $1.tax } }
 
@@ -61,7 +78,7 @@ package struct LedgerLine: Hashable, Sendable {
   /// What it adds to the cash in the drawer.
   package var cash: Money {
     if customer == nil { return amount }
-    return method == .cash ? amount * -1 : .zero
+    return method == .cash || isInDrawer ? amount * -1 : .zero
   }
 }
 
@@ -84,6 +101,10 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   /// What goods cost that came back, taken off.
   case goodsReturned = "goods-returned"
   case payment
+  /// What was paid above what was due, and is no price.
+  case tip
+  /// What is added to what is owed, or taken off, so that coins make it.
+  case rounding
   case refund
   case waive
   case void
@@ -104,8 +125,8 @@ package enum LedgerKind: String, Hashable, FieldChoice {
     case .depositReturned: "deposit returned"
     case .paidIn: "paid in"
     case .paidOut: "paid out"
-    case .charge, .replacement, .damage, .membership, .package, .goods, .payment, .refund, .waive,
-      .void, .over, .short:
+    case .charge, .replacement, .damage, .membership, .package, .goods, .payment, .tip, .rounding,
+      .refund, .waive, .void, .over, .short:
       rawValue
     }
   }
@@ -133,6 +154,7 @@ package struct RecordedLine: Hashable, Sendable {
     var void = LedgerLine(
       .void, line.amount * -1, customer: line.customer, rental: line.rental, visit: line.visit,
       method: line.method, voids: seq, reason: reason)
+    (void.isInDrawer, void.foreign) = (line.isInDrawer, line.foreign)
     void.taxes = line.taxes.map(\.reversed)
     return void
   }
@@ -140,6 +162,14 @@ package struct RecordedLine: Hashable, Sendable {
   /// The receipt that it stands on.
   package var receipt: ReceiptNumber? {
     line.receipt.map { ReceiptNumber(till: entry.till, number: $0) }
+  }
+}
+
+extension LedgerLine {
+  /// How it is kept that it lies in the drawer: 1, or nothing.
+  var drawerMark: Int? {
+    get { isInDrawer ? 1 : nil }
+    set { isInDrawer = newValue != nil }
   }
 }
 
@@ -174,6 +204,9 @@ extension RecordedLine: Fielded {
     try v.field("tax", &line.keptTax, .signed, to: .nobody)
     try v.field("tax_added", &line.keptAddedTax, .signed, to: .nobody)
     try v.field("taxed", &line.taxText)
+    try v.field("reference", &line.reference)
+    try v.field("foreign_money", &line.foreign)
+    try v.field("in_drawer", &line.drawerMark, .from(1...1))
   }
 }
 

@@ -71,12 +71,12 @@ package struct LossAccount: Sendable {
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods:
       guard line.amount > .zero else { return }
       add(recorded)
-    case .payment:
+    case .payment, .tip, .rounding, .refund:
+      guard line.amount < .zero else { return giveBack(line.amount, to: customer) }
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
       let left = cover(order, with: line.amount * -1, \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
-    case .refund: giveBack(line.amount, to: customer)
     case .goodsReturned: takeBack(line.amount * -1, from: customer)
     case .found: find(line.amount * -1, line.rental, of: customer)
     case .void, .depositTaken, .depositReturned, .paidIn, .paidOut, .over, .short: break

@@ -20,8 +20,8 @@ package struct Means: Hashable, Sendable {
     if onAccount, !leavesOpen, sum(of: amounts) < least { return false }
     guard !amounts.isEmpty else { return true }
     let isOpen = onAccount || leavesOpen
-    let byCard = sum(of: amounts.filter { $0.method != .cash })
-    return byCard <= total && (isOpen || sum(of: amounts) >= total)
+    let exact = sum(of: amounts.filter { !$0.mayExceed })
+    return exact <= total && (isOpen || sum(of: amounts) >= total)
   }
 
   private func sum(of offers: [OfferedMoney]) -> Money {
@@ -29,9 +29,13 @@ package struct Means: Hashable, Sendable {
   }
 
   /// Another total by the same methods: each pays what it was to pay as far as that fits, and the
-  /// open one or the last pays the rest. Nothing is left of a total of nothing.
+  /// open one or the last pays the rest. Nothing is left of a total of nothing. Of other money
+  /// nobody can say how much it would be: the shop's own pays then.
   func paying(_ total: Money) -> [OfferedMoney] {
     let open = offers.firstIndex { $0.amount == nil }
+    guard offers.allSatisfy({ $0.foreign == nil }) else {
+      return [OfferedMoney(method: .cash, amount: total)]
+    }
     guard let rest = open ?? offers.indices.last else {
       return [OfferedMoney(method: .cash, amount: total)]
     }

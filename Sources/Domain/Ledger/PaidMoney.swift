@@ -9,7 +9,9 @@ package struct PaidMoney: Sendable {
   ///   recording and without what was voided.
   package init(_ lines: [RecordedLine]) {
     for line in lines {
-      guard let method = line.line.method else { continue }
+      guard let paid = line.line.method else { continue }
+      // Other money is given back in the shop's own.
+      let method = line.line.foreign == nil ? paid : .cash
       if line.line.amount < .zero {
         add(line.line.amount * -1, by: method, on: line.receipt)
       } else {
@@ -18,12 +20,17 @@ package struct PaidMoney: Sendable {
     }
   }
 
+  /// Those by which something was paid.
+  private var methods: [PaymentMethod] {
+    receipts.reduce(into: Set([PaymentMethod.cash])) { $0.formUnion($1.left.keys) }.sorted()
+  }
+
   /// All that is left.
   package var total: Money { all.reduce(.zero) { $0 + $1.amount } }
 
   /// The same by method.
   package var all: [Payment] {
-    PaymentMethod.allCases.compactMap { method in
+    methods.compactMap { method in
       let amount = receipts.reduce(Money.zero) { $0 + ($1.left[method] ?? .zero) }
       return amount > .zero ? Payment(method: method, amount: amount) : nil
     }
@@ -42,19 +49,19 @@ package struct PaidMoney: Sendable {
   /// How an amount goes back where nobody says how: by one method if one paid it, else what was
   /// paid last first. What was never paid is cash, for a rule to refuse.
   package func parts(of amount: Money) -> [Payment] {
-    if let method = PaymentMethod.allCases.first(where: { goesBack(amount, by: $0) }) {
+    if let method = methods.first(where: { goesBack(amount, by: $0) }) {
       return [Payment(method: method, amount: amount)]
     }
     var (left, parts) = (amount, [PaymentMethod: Money]())
     for receipt in receipts.reversed() {
-      for method in PaymentMethod.allCases {
+      for method in methods {
         let part = min(left, receipt.left[method] ?? .zero)
         parts[method, default: .zero] = parts[method, default: .zero] + part
         left = left - part
       }
     }
     parts[.cash, default: .zero] = parts[.cash, default: .zero] + left
-    return PaymentMethod.allCases.compactMap { method in
+    return parts.keys.sorted().compactMap { method in
       parts[method].flatMap { $0 > .zero ? Payment(method: method, amount: $0) : nil }
     }
   }
@@ -75,7 +82,7 @@ package struct PaidMoney: Sendable {
   /// Takes what was paid last by a method and, where that is not enough, by any other.
   private mutating func take(_ amount: Money, by method: PaymentMethod) {
     var left = amount
-    for method in [method] + PaymentMethod.allCases.filter({ $0 != method }) {
+    for method in [method] + methods.filter({ $0 != method }) {
       for place in receipts.indices.reversed() {
         let part = min(left, receipts[place].left[method] ?? .zero)
         receipts[place].left[method] = (receipts[place].left[method] ?? .zero) - part
@@ -106,7 +113,7 @@ extension [Payment] {
 
   /// One for each method; those that come to nothing left out.
   package var byMethod: [Payment] {
-    PaymentMethod.allCases.compactMap { method in
+    Set(map(\.method)).sorted().compactMap { method in
       let amount = filter { $0.method == method }.sum
       return amount > .zero ? Payment(method: method, amount: amount) : nil
     }

@@ -1,7 +1,51 @@
-/// How money changes hands.
-package enum PaymentMethod: String, Hashable, FieldChoice {
-  case cash, card
+/// A way to pay: cash and card, which every shop takes, or another that its house rules name.
+package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
+  /// As it is typed: a word of small letters and hyphens. Digits would make one of a code.
+  package let rawValue: String
+
+  package static let cash = PaymentMethod(known: "cash")
+  package static let card = PaymentMethod(known: "card")
+  /// What every shop takes.
+  package static let everywhere = [cash, card]
+
+  private init(known: String) { rawValue = known }
+
+  /// - Returns: `nil` of what is no such word, is longer than 20 letters, or says that nothing is
+  ///   paid now.
+  package init?(rawValue: String) {
+    let letters = rawValue.utf8
+    guard let first = letters.first, (0x61...0x7A).contains(first), letters.count <= 20,
+      letters.allSatisfy(Self.mayHave), !["account", "on-account"].contains(rawValue)
+    else { return nil }
+    self.rawValue = rawValue
+  }
+
+  private static func mayHave(_ letter: UInt8) -> Bool {
+    (0x61...0x7A).contains(letter) || letter == 0x2D
+  }
+
+  /// Whether a word is one that every shop takes.
+  package static func isEverywhere(_ word: String) -> Bool {
+    PaymentMethod(rawValue: word.lowercased()).map(everywhere.contains) ?? false
+  }
 
   /// As the end of a sentence: `in cash`.
-  package var words: String { self == .cash ? "in cash" : "by card" }
+  package var words: String { self == .cash ? "in cash" : "by \(rawValue)" }
+
+  /// Cash, card, and the others by their names.
+  package static func < (a: PaymentMethod, b: PaymentMethod) -> Bool { a.order < b.order }
+
+  private var order: (Int, String) {
+    (Self.everywhere.firstIndex(of: self) ?? Self.everywhere.count, rawValue)
+  }
+}
+
+extension PaymentMethod: FieldValue {
+  package static var kind: FieldKind { String.kind }
+  package var content: FieldContent { .text(rawValue) }
+
+  package init?(content: FieldContent) {
+    guard case .text(let text) = content else { return nil }
+    self.init(rawValue: text)
+  }
 }

@@ -14,6 +14,8 @@ package struct Receipt: Sendable {
   package let calendar: BusinessCalendar
   /// When it was first printed for the customer; `nil` where it was not yet.
   package let printedAt: Instant?
+  /// Whether the drawer opens as it is printed for the customer.
+  package var opensDrawer = false
 
   /// A line of the ledger, and what it is about.
   package struct Line: Hashable, Sendable {
@@ -93,6 +95,10 @@ package struct Receipt: Sendable {
     payments.map(\.line)
       .filter { $0.kind == .depositTaken && $0.method == .cash && $0.rental != nil }
       .reduce(.zero) { $0 - $1.amount }
+  }
+  /// Whether it says more of a payment than the method.
+  package var tellsPayments: Bool {
+    lines.contains { $0.line.reference != nil || $0.line.foreign != nil }
   }
   /// What of it is tax, by rate.
   package var taxes: [TaxPart] { TaxPart.summary(of: lines.flatMap(\.line.taxes)) }

@@ -26,7 +26,7 @@ struct SessionSums {
   /// Memberships, packages, goods, and what became of copies. Most sessions have none of it, and a
   /// report then does not name it.
   private static let ofSome: [LedgerKind] = [
-    .membership, .package, .goods, .replacement, .damage, .found, .goodsReturned,
+    .membership, .package, .goods, .replacement, .damage, .found, .goodsReturned, .tip, .rounding,
   ]
 
   func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
@@ -37,15 +37,40 @@ struct SessionSums {
         [.membership, .package, .goods, .replacement, .damage].map {
           line(.sales, $0.rawValue, $0)
         })
+      + known([.tip, .rounding].map { line(.sales, $0.rawValue, $0) })
       + taxes + [line(.waived, "waive", .waive)]
       + known([.found, .goodsReturned].map { line(.waived, $0.rawValue, $0) })
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
-      + PaymentMethod.allCases.map { line(.payments, $0.rawValue, .payment, $0) }
-      + PaymentMethod.allCases.map { line(.refunds, $0.rawValue, .refund, $0) }
+      + methods.map { line(.payments, $0.rawValue, .payment, $0) } + foreignMoney
+      + methods.map { line(.refunds, $0.rawValue, .refund, $0) }
       + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
       + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
       + cash(counted) + backDated
+  }
+
+  /// Cash, card, and those by which something was paid or given back.
+  private var methods: [PaymentMethod] {
+    Set(PaymentMethod.everywhere + lines.compactMap(\.line.method)).sorted()
+  }
+
+  /// What lies there of other money, in that: `20.00 EUR`.
+  private var foreignMoney: [ZReport.Line] {
+    var sums: [String: (count: Int, amount: Money)] = [:]
+    for line in lines {
+      guard let foreign = line.line.foreign.flatMap(ForeignMoney.init), foreign.amount > .zero
+      else { continue }
+      let (code, sign) = (foreign.currency.code, line.voided == nil ? 1 : -1)
+      let sum = sums[code] ?? (0, .zero)
+      sums[code] = (sum.count + sign, sum.amount + foreign.amount * sign)
+    }
+    return sums.sorted { $0.key < $1.key }.compactMap { code, sum in
+      Currency(code).map { currency in
+        ZReport.Line(
+          section: .payments, name: "\(sum.amount.text(in: currency))-\(code.lowercased())",
+          count: sum.count, amount: nil)
+      }
+    }
   }
 
   /// What was charged by each rate, net of all that was taken back.
@@ -77,13 +102,13 @@ struct SessionSums {
   /// All of them, and those by each method.
   private func deposits(_ name: String, _ kind: LedgerKind) -> [ZReport.Line] {
     [line(.deposits, name, kind)]
-      + PaymentMethod.allCases.map { line(.deposits, "\(name)-\($0.rawValue)", kind, $0) }
+      + methods.map { line(.deposits, "\(name)-\($0.rawValue)", kind, $0) }
   }
 
   /// The drawer from its float to what is expected: signed, so that it adds up.
   private func cash(_ counted: Money?) -> [ZReport.Line] {
-    func drawer(_ name: String, _ kind: LedgerKind, _ method: PaymentMethod?) -> ZReport.Line {
-      let sum = sum(kind, method)
+    func drawer(_ name: String, _ kind: LedgerKind) -> ZReport.Line {
+      let sum = sum(of: kind) { $0.customer == nil || $0.cash != .zero || $0.method == .cash }
       return ZReport.Line(
         section: .cash, name: name, count: sum.count,
         amount: kind.isOfDrawer ? sum.amount : sum.amount * -1)
@@ -92,10 +117,10 @@ struct SessionSums {
       ZReport.Line(section: .cash, name: name, count: nil, amount: amount)
     }
     return [
-      total("float", session.float), drawer("payments", .payment, .cash),
-      drawer("refunds", .refund, .cash), drawer("deposits-taken", .depositTaken, .cash),
-      drawer("deposits-returned", .depositReturned, .cash), drawer("paid-in", .paidIn, nil),
-      drawer("paid-out", .paidOut, nil), total("expected", expected), total("counted", counted),
+      total("float", session.float), drawer("payments", .payment),
+      drawer("refunds", .refund), drawer("deposits-taken", .depositTaken),
+      drawer("deposits-returned", .depositReturned), drawer("paid-in", .paidIn),
+      drawer("paid-out", .paidOut), total("expected", expected), total("counted", counted),
       total("over-short", counted.map { $0 - expected }),
     ]
   }
@@ -119,9 +144,13 @@ struct SessionSums {
 
   /// How many lines of a kind there are and their sum, without those that were voided.
   private func sum(_ kind: LedgerKind, _ method: PaymentMethod?) -> (count: Int, amount: Money) {
-    let fitting = lines.filter {
-      ($0.voided ?? $0.line.kind) == kind && (method == nil || $0.line.method == method)
-    }
+    sum(of: kind) { method == nil || $0.method == method }
+  }
+
+  private func sum(
+    of kind: LedgerKind, where counts: (LedgerLine) -> Bool
+  ) -> (count: Int, amount: Money) {
+    let fitting = lines.filter { ($0.voided ?? $0.line.kind) == kind && counts($0.line) }
     return (
       fitting.reduce(0) { $0 + ($1.voided == nil ? 1 : -1) },
       fitting.reduce(.zero) { $0 + $1.line.amount }

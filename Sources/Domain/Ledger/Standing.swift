@@ -25,7 +25,7 @@ package struct Standing: Hashable, Sendable {
     case .depositTaken, .depositReturned: sum.deposit = deposit - amount
     case .payment, .refund: sum.paid = paid - amount
     case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
-      .goodsReturned, .waive, .void, .paidIn, .paidOut, .over, .short:
+      .goodsReturned, .tip, .rounding, .waive, .void, .paidIn, .paidOut, .over, .short:
       break
     }
     return sum

@@ -5,6 +5,10 @@ package struct VisitMoney: Hashable, Sendable {
   /// What the customer handed over; negative what was handed back.
   package var payments: [Payment] = []
   package var change = Money.zero
+  /// What was put down above what was due, and is not handed back.
+  package var tip = Money.zero
+  /// What was added to what was due, or taken off, so that coins make it.
+  package var rounding = Money.zero
   /// What was put down for what went out.
   package var depositTaken = Money.zero
   /// What came of what had been put down for what ended, for each customer that had.

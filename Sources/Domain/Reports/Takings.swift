@@ -17,6 +17,11 @@ package struct TakingsFigures: Hashable, Sendable {
   /// Payments by their methods.
   package var cash: Money
   package var card: Money
+  package var other = Money.zero
+  /// What was paid above what was due.
+  package var tips = Money.zero
+  /// What was added to what was due so that coins make it, less what was taken off.
+  package var rounding = Money.zero
   /// What was paid back, above 0.
   package var refunds: Money
   /// Deposits taken less those given back; they are no takings, since they are owed.
@@ -37,7 +42,7 @@ package struct TakingsFigures: Hashable, Sendable {
   }
 
   /// What stayed in the shop.
-  package var takings: Money { cash + card - refunds }
+  package var takings: Money { cash + card + other - refunds }
 
   package static func + (a: TakingsFigures, b: TakingsFigures) -> TakingsFigures {
     var sum = TakingsFigures(
@@ -48,6 +53,9 @@ package struct TakingsFigures: Hashable, Sendable {
     sum.memberships = a.memberships + b.memberships
     sum.packages = a.packages + b.packages
     sum.goods = a.goods + b.goods
+    sum.other = a.other + b.other
+    sum.tips = a.tips + b.tips
+    sum.rounding = a.rounding + b.rounding
     sum.tax = a.tax + b.tax
     return sum
   }

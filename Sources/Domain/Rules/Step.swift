@@ -73,8 +73,11 @@ extension Step.Argument {
 
   /// What is put on the counter: `card 5.00`, for each method.
   static func pay(_ offers: [OfferedMoney], in currency: Currency) -> Step.Argument {
-    let words = offers.map { "\($0.method.rawValue) \(($0.amount ?? .zero).text(in: currency))" }
-    return .init("pay", .texts(words))
+    let offers = offers.map {
+      PaymentOffer(
+        $0.method, ($0.amount ?? .zero).text(in: currency), reference: $0.reference)
+    }
+    return .init("pay", .texts(offers.map(\.text)))
   }
 
   /// Nothing for the first till, which is everybody's unless they say otherwise.

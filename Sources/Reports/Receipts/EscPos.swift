@@ -3,7 +3,7 @@ import Domain
 /// A receipt as bytes for a receipt printer.
 ///
 /// Source: Epson's ESC/POS Command Reference for TM printers: `ESC @`, `ESC t`, `ESC a`, `ESC E`,
-/// `GS v 0`, `GS h`, `GS w`, `GS H`, `GS k` (function B) and `GS V` (function B).
+/// `ESC p`, `GS v 0`, `GS h`, `GS w`, `GS H`, `GS k` (function B) and `GS V` (function B).
 package struct EscPos {
   private static let escape: UInt8 = 0x1B
   private static let group: UInt8 = 0x1D
@@ -12,6 +12,10 @@ package struct EscPos {
   private static let codePage: UInt8 = 16
   private static let code128: UInt8 = 73
   private static let barHeight: UInt8 = 64
+  /// The first of the two drawers that a printer opens, and for how many times 2 ms.
+  private static let drawer: UInt8 = 0
+  private static let pulse: UInt8 = 25
+  private static let pause: UInt8 = 250
   private static let dotsInModule: UInt8 = 2
   private static let partialCutAfterFeed: UInt8 = 66
 
@@ -22,6 +26,7 @@ package struct EscPos {
     var printer = EscPos()
     printer.esc("@")
     printer.esc("t", codePage)
+    if content.opensDrawer { printer.esc("p", drawer, pulse, pause) }
     if let logo = content.logo { printer.centred { $0.draw(logo) } }
     for line in ReceiptText(width: width).lines(content) { printer.line(line) }
     printer.centred { $0.barcode(content.number) }

@@ -9,6 +9,8 @@ package struct ReceiptContent: Equatable, Sendable {
   /// What it is where it is not the receipt that the customer was given.
   package let mark: String?
   package let number: String
+  /// Whether the drawer opens with it; only for the customer's own.
+  package let opensDrawer: Bool
   /// Labels and what stands beside them.
   package let facts: [Fact]
   package let items: [Row]
@@ -47,6 +49,7 @@ package struct ReceiptContent: Equatable, Sendable {
     logo = receipt.letterhead.logo
     mark = printing.mark(in: receipt.zone)
     number = receipt.number.text
+    opensDrawer = printing == .first && receipt.opensDrawer
     facts = Self.facts(receipt)
     let words = ReceiptWords(currency: receipt.currency, day: receipt.day, isPage: isPage)
     let letters = TaxLetters(receipt)
@@ -178,7 +181,9 @@ struct ReceiptWords {
     let handed = self.amount(line.line.amount * -1)
     let method = line.line.method?.words ?? ""
     let subject = line.line.kind.isOfDeposit ? line.rental?.title : nil
-    var details = [subject, line.line.reason, voided(line)].compactMap { $0 }
+    let reference = line.line.reference.map { "Reference \($0)" }
+    var details = [subject, reference, line.line.foreign, line.line.reason, voided(line)]
+      .compactMap { $0 }
       .map { Detail(text: $0) }
     if let tendered = line.line.tendered, let change = line.line.change {
       details += [
@@ -210,7 +215,7 @@ struct ReceiptWords {
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
     case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
-      .goodsReturned, .paidIn, .paidOut, .over, .short:
+      .goodsReturned, .tip, .rounding, .paidIn, .paidOut, .over, .short:
       line.line.kind.words.capitalisedFirst
     }
   }

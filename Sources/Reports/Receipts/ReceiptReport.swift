@@ -90,20 +90,30 @@ package enum ReceiptReport {
   /// A receipt's lines, as they are in its record.
   package static func lines(_ receipt: Receipt) -> Table {
     Table(
-      keys: line.keys + (receipt.taxes.isEmpty ? [] : ["tax", "taxes"]),
+      keys: line.keys + (receipt.taxes.isEmpty ? [] : ["tax", "taxes"])
+        + (receipt.tellsPayments ? ["reference", "foreign_money"] : []),
       records: receipt.lines.map { record($0, of: receipt) },
       columns: [], empty: "No lines.")
   }
 
-  /// Only a receipt that is taxed speaks of taxes.
+  /// Only a receipt that is taxed speaks of taxes, and only one with references or other money of
+  /// those.
   private static func record(_ line: Receipt.Line, of receipt: Receipt) -> Record {
     let record = self.line.record((line, receipt))
-    guard !receipt.taxes.isEmpty else { return record }
-    return Record(
-      record.fields + [
+    let taxes: [Record.Field] =
+      receipt.taxes.isEmpty
+      ? []
+      : [
         .init("tax", .amount(line.line.tax, receipt.currency)),
         .init("taxes", TaxReport.cell(line.line.taxes, receipt.currency)),
-      ])
+      ]
+    let payment: [Record.Field] =
+      receipt.tellsPayments
+      ? [
+        .init("reference", .text(line.line.reference)),
+        .init("foreign_money", .text(line.line.foreign)),
+      ] : []
+    return Record(record.fields + taxes + payment)
   }
 
   package static func record(_ receipt: Receipt) -> Record {

@@ -27,9 +27,16 @@ struct NamedArguments {
     guard let first = sorted.first, let lexed = try? ArgumentLexer(sorted.rest[...], signature),
       let words = sorted.inPlace(among: lexed.words)
     else { return nil }
+    let money = signature.arguments.firstIndex { $0.key.name == "money" } ?? words.endIndex
+    guard words.dropFirst(money).allSatisfy(Self.isPayment) else { return nil }
     title = signature.arguments[first].key.shownValue
     arguments = Self.line(words, sorted.rest, without: lexed.words)
     guard Self.isRight(type, arguments) else { return nil }
+  }
+
+  /// Whether every shop takes it for a payment: a name that stands there is none.
+  private static func isPayment(_ word: String) -> Bool {
+    PaymentMethod.isEverywhere(word) || PaymentOffer(method: word) == nil
   }
 
   private static func line(_ words: [String], _ rest: [String], without: [String]) -> [String] {
@@ -126,7 +133,7 @@ private struct Sorted {
 
   /// `5 card` is `card 5`, where each was named.
   private static func methodFirst(_ words: [String]) -> [String] {
-    guard words.count == 2, PaymentMethod(rawValue: words[0]) == nil else { return words }
+    guard words.count == 2, !PaymentMethod.isEverywhere(words[0]) else { return words }
     return words.reversed()
   }
 }

@@ -48,10 +48,10 @@ enum Slips {
   /// The place of money that is paid as the option says, and the word for it: `--cash 5` is
   /// `cash 5`.
   static func method(for typed: String, among names: [String]) -> (place: Int, word: String?)? {
-    guard let method = PaymentMethod(rawValue: String(typed.drop { $0 == "-" })),
-      let place = names.firstIndex(of: "money")
+    let word = String(typed.drop { $0 == "-" })
+    guard PaymentMethod.isEverywhere(word), let place = names.firstIndex(of: "money")
     else { return nil }
-    return (place, method.rawValue)
+    return (place, word.lowercased())
   }
 
   /// What an option is called for a code that stands without one.

@@ -110,7 +110,7 @@ extension TypedLine {
   }
 
   private func isMethod(_ word: String) -> Bool {
-    PaymentMethod(rawValue: word.lowercased()) != nil
+    PaymentMethod.isEverywhere(word)
   }
 
   /// With what is owed said as the command takes it, or with a payment where nothing can be owed.
@@ -140,6 +140,21 @@ extension TypedLine {
     guard ends.count == 1 else { return nil }
     var line = arguments
     line[ends[0]] = line[ends[0]].dropLast(amount.count) + other
+    return self.line(line)
+  }
+
+  /// With another method in place of one, which stands by itself or before its amount.
+  func replacing(method: String, with other: String) -> String? {
+    let joined = paymentOption.map { $0 + "=" } ?? ""
+    let fronts = ["", joined].filter { front in
+      arguments.contains { $0.begins(with: method, behind: front) }
+    }
+    let places = arguments.indices.filter { place in
+      fronts.contains { arguments[place].begins(with: method, behind: $0) }
+    }
+    guard places.count == 1, let place = places.first, let front = fronts.last else { return nil }
+    var line = arguments
+    line[place] = front + other + line[place].dropFirst(front.count + method.count)
     return self.line(line)
   }
 
@@ -223,5 +238,14 @@ extension TypedLine {
       let place = arguments.firstIndex(of: surplus)
     else { return nil }
     return line(wantingAmounts(arguments[..<place] + [option] + arguments[place...]))
+  }
+}
+
+extension String {
+  /// Whether it is a method, or one with its reference or its amount.
+  fileprivate func begins(with method: String, behind front: String) -> Bool {
+    guard hasPrefix(front + method) else { return false }
+    let rest = dropFirst(front.count + method.count)
+    return rest.isEmpty || rest.first == " " || rest.first == ":"
   }
 }

@@ -5,12 +5,33 @@ extension ShopError {
   /// What is wrong with what a command was given, told with the command that is right where only
   /// an amount has to be another one.
   package func report(of command: Command, _ typed: TypedLine) -> ErrorReport {
+    if case .noMethod(let problem, _) = self {
+      return .noMethod(problem, of: command, typed)
+    }
     var report = ErrorReport(self, of: command)
     if case .tooFine(let amount, _) = self,
       let right = typed.replacing(amount: amount.typed, with: amount.instead)
     {
       report.tries.insert(right, at: 0)
     }
+    return report
+  }
+}
+
+extension ErrorReport {
+  /// What was typed for a way to pay is none of the shop's.
+  fileprivate static func noMethod(
+    _ problem: FieldProblem.NoMethod, of command: Command, _ typed: TypedLine
+  ) -> ErrorReport {
+    guard !problem.standsForAmount else {
+      return UsageProblem.noAmount(problem.typed).report(of: command, typed)
+    }
+    var report = UsageProblem.noMethod(problem.typed).report(of: command, typed)
+    let nearest = problem.isOnly ? problem.nearest : nil
+    if let right = nearest.flatMap({ typed.replacing(method: problem.typed, with: $0) }) {
+      report.tries.insert(right, at: 0)
+    }
+    report.why = "use \(PaymentMethod.list(problem.known)), and an amount behind it"
     return report
   }
 }

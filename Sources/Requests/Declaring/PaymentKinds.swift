@@ -13,9 +13,9 @@ package struct PaymentKind: KeyKind {
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
     let word = words.removeFirst()
     if Self.isOnAccount(word) { throw UsageProblem.onAccount(word) }
-    guard PaymentMethod.begins(word) else { throw UsageProblem.noMethod(word) }
+    let method = word.split(whereSeparator: \.isWhitespace).first.map(String.init) ?? ""
+    guard PaymentOffer(method: method) != nil else { throw UsageProblem.noMethod(word) }
     guard let offer = PaymentOffer(word), offer.amount.map(Self.isAmount) != false else {
-      let method = word.prefix { !$0.isWhitespace }
       throw UsageProblem.noAmount(String(word.dropFirst(method.count)).trimmed, of: word)
     }
     return offer
@@ -60,18 +60,19 @@ package struct PaymentKind: KeyKind {
   private static func offer(
     _ name: String, _ value: JSONValue, _ key: String
   ) throws -> PaymentOffer {
-    guard let method = PaymentMethod(rawValue: name) else {
+    guard var offer = PaymentOffer(method: name) else {
       throw ErrorReport.badRequest(
         "\(key) has \(quoted(name)), which is no method; use cash or card")
     }
     guard value.asText != nil else {
       throw ErrorReport.badRequest("\(key) has no amount for \(name); \(amountExample)")
     }
-    return PaymentOffer(method, try value.line(of: key))
+    offer.amount = try value.line(of: key)
+    return offer
   }
 
   package func words(_ value: PaymentOffer) -> [String] {
-    [value.method.rawValue + (value.amount.map { " " + $0 } ?? "")]
+    [value.text]
   }
 }
 
@@ -85,15 +86,14 @@ package struct MoneyKind: KeyKind {
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
     try Self.checkIsNotOwed(words)
     let word = words.removeFirst()
-    guard let method = PaymentMethod(rawValue: word.lowercased()) else {
+    guard var offer = PaymentOffer(method: word) else {
       return PaymentOffer(.cash, try amount(word), isMethodSaid: false)
     }
-    guard let next = words.first, PaymentMethod(rawValue: next.lowercased()) == nil else {
-      return PaymentOffer(method)
-    }
+    guard let next = words.first, PaymentOffer(method: next) == nil else { return offer }
     try Self.checkIsNotOwed(words)
     words.removeFirst()
-    return PaymentOffer(method, try amount(next, behind: method))
+    offer.amount = try amount(next, isBehindMethod: true)
+    return offer
   }
 
   /// Refuses words that begin with what somebody means to pay later.
@@ -111,7 +111,7 @@ package struct MoneyKind: KeyKind {
     let isMethod = part == "method"
     let word = try json.line(
       of: part, orElse: isMethod ? "use cash or card" : PaymentKind.amountExample)
-    if isMethod, PaymentMethod(rawValue: word) == nil {
+    if isMethod, PaymentOffer(method: word) == nil {
       throw ErrorReport.badRequest("method is \(quoted(word)); use cash or card")
     }
     if !isMethod, !PaymentKind.isAmount(word) {
@@ -121,27 +121,17 @@ package struct MoneyKind: KeyKind {
     return word
   }
 
-  /// - Parameter method: the word in front, where that is one: then only what is like another is
-  ///   taken for a method.
-  private func amount(_ word: String, behind method: PaymentMethod? = nil) throws -> String {
+  /// - Parameter isBehindMethod: whether the word in front is one: then it can only be an amount.
+  private func amount(_ word: String, isBehindMethod: Bool = false) throws -> String {
     if PaymentKind.isAmount(word) { return word }
     guard word.unicodeScalars.first?.properties.isAlphabetic == true else {
       throw UsageProblem.noAmount(word)
     }
-    let isLikeOne = Nearest.name(to: word, among: PaymentMethod.allCases.map(\.rawValue)) != nil
-    throw method == nil || isLikeOne ? UsageProblem.noMethod(word) : UsageProblem.noAmount(word)
+    throw isBehindMethod ? UsageProblem.noAmount(word) : UsageProblem.noMethod(word)
   }
 
   package func words(_ value: PaymentOffer) -> [String] {
-    (value.isMethodSaid ? [value.method.rawValue] : []) + (value.amount.map { [$0] } ?? [])
-  }
-}
-
-extension PaymentMethod {
-  /// Whether a text begins with one.
-  fileprivate static func begins(_ text: String) -> Bool {
-    let first = text.split(whereSeparator: \.isWhitespace).first
-    return first.flatMap { PaymentMethod(rawValue: $0.lowercased()) } != nil
+    value.words
   }
 }
 

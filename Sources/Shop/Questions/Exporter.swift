@@ -17,8 +17,8 @@ package struct Exporter {
   package let comingRules: [(from: Day, text: String)]
   package let currency: Currency
   package let today: Day
-  /// Whether any line of the ledger is taxed.
-  package let isTaxed: Bool
+  /// The columns of the ledger that no line needs.
+  package let emptyColumnsOfLedger: [String]
 
   fileprivate init(_ work: Work) throws {
     store = work.store
@@ -29,7 +29,7 @@ package struct Exporter {
     let rules = try work.rulesInForce()
     currency = rules.rules.currency.value
     today = rules.calendar.day(of: work.now)
-    isTaxed = try store.isTaxed()
+    emptyColumnsOfLedger = try store.emptyColumnsOfLedger()
   }
 
   /// Hands over all rows, table by table, in an order that depends on nothing but what is in them.

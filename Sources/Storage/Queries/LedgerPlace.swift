@@ -19,12 +19,14 @@ enum LedgerPlace {
   static let tax = place("tax")
   static let addedTax = place("tax_added")
   static let taxed = place("taxed")
+  private static let ofPayments = ["reference", "foreign_money", "in_drawer"].map(place)
 
   /// The columns that the hash of the audit trail covers.
   ///
   /// - Parameter isEmpty: whether a column is.
   static func hashed(isEmpty: (Int) -> Bool) -> Range<Int> {
-    if [tax, addedTax, taxed].contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if ofPayments.contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if [tax, addedTax, taxed].contains(where: { !isEmpty($0) }) { return 0..<taxed + 1 }
     return 0..<(isEmpty(byID) ? byID : byID + 1)
   }
 

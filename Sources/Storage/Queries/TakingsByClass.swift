@@ -40,15 +40,11 @@ extension Store {
     let bought = try connection.first(
       """
       SELECT \(Self.taken(.membership)), \(Self.taken(.package)),
-        \(Self.taken(.goods, .goodsReturned)) FROM takings t
-      """
-    ) { row in
-      (memberships: try row.money(), packages: try row.money(), goods: try row.money())
-    }
-    if let bought, bought != (.zero, .zero, .zero) {
-      sums[nil, default: TakingsFigures()].memberships = bought.memberships
-      sums[nil, default: TakingsFigures()].packages = bought.packages
-      sums[nil, default: TakingsFigures()].goods = bought.goods
+        \(Self.taken(.goods, .goodsReturned)), \(Self.taken(.tip)), \(Self.taken(.rounding))
+      FROM takings t
+      """, Self.ofNoMovie)
+    if let bought, bought != TakingsFigures() {
+      sums[nil] = sums[nil, default: TakingsFigures()] + bought
     }
     for (name, losses) in try lossesByClass() {
       sums[name, default: TakingsFigures()].losses = losses
@@ -67,6 +63,16 @@ extension Store {
       WHERE l.kind IN ('replacement', 'damage', 'found') GROUP BY m.class
       """
     ) { row in (try row.textOrNil(), try row.money()) }
+  }
+
+  private static func ofNoMovie(_ row: inout Row) throws(StorageError) -> TakingsFigures {
+    var figures = TakingsFigures()
+    figures.memberships = try row.money()
+    figures.packages = try row.money()
+    figures.goods = try row.money()
+    figures.tips = try row.money()
+    figures.rounding = try row.money()
+    return figures
   }
 
   private static func charged(_ row: inout Row) throws(StorageError) -> TakingsFigures {

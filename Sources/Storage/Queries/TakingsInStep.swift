@@ -5,6 +5,7 @@ struct TakingsInStep {
   private var sums: [Key: Sum] = [:]
   private var days = TextNumbers()
   private var names = TextNumbers()
+  private var methods = TextNumbers()
   /// What the last lines count with. A void mostly stands soon behind what it takes back.
   private var last: [Counted?] = Array(repeating: nil, count: Self.kept)
   private static let kept = 1 << 15
@@ -15,14 +16,15 @@ struct TakingsInStep {
     let till: Int64
     let session: Int64
     let kind: LedgerKind
-    let method: UInt8
+    /// Its place among those that were met; 0 for none.
+    let method: Int32
 
     func hash(into hasher: inout Hasher) {
       var mixture = Mixture()
       mixture.add(UInt64(UInt32(bitPattern: day)) << 32 | UInt64(UInt32(bitPattern: name)))
       mixture.add(UInt64(bitPattern: till))
       mixture.add(UInt64(bitPattern: session))
-      mixture.add(UInt64(method))
+      mixture.add(UInt64(UInt32(bitPattern: method)))
       hasher.combine(mixture.value)
       hasher.combine(kind)
     }
@@ -52,7 +54,7 @@ struct TakingsInStep {
     last[Int(seq) & (Self.kept - 1)] = counted
     guard !rows.isNull(row, Place.customer),
       let amount = rows.integer(row, Place.amount), let till = rows.integer(row, Place.till),
-      let method = Self.method(rows, row, Place.method),
+      let method = method(rows, row, Place.method),
       let day = rows.text(row, Place.bookedOn), let moment = rows.moment(row, Place.bookedAt)
     else { return counted.kind }
     let key = Key(
@@ -86,16 +88,15 @@ struct TakingsInStep {
   }
 
   private static let kinds = LedgerKind.allCases.map { (Array($0.rawValue.utf8), $0) }
-  private static let methods = PaymentMethod.allCases.map { Array($0.rawValue.utf8) }
 
   private static func kind(_ rows: PackedRows, _ row: Int, _ column: Int) -> LedgerKind? {
     kinds.first { rows.isText(row, column, $0.0) }?.1
   }
 
-  /// The place of a method among all; that behind them for none.
-  private static func method(_ rows: PackedRows, _ row: Int, _ column: Int) -> UInt8? {
-    if rows.isNull(row, column) || rows.isText(row, column, []) { return UInt8(methods.count) }
-    return methods.firstIndex { rows.isText(row, column, $0) }.map(UInt8.init)
+  /// The number of a method; 0 for none.
+  private mutating func method(_ rows: PackedRows, _ row: Int, _ column: Int) -> Int32? {
+    if rows.isNull(row, column) || rows.isText(row, column, []) { return 0 }
+    return rows.text(row, column).map { methods.number(of: rows.bytes[$0]) + 1 }
   }
 }
 
@@ -136,7 +137,7 @@ extension TakingsInStep {
     guard let day = rows.text(row, Kept.day), let till = rows.integer(row, Kept.till),
       let session = rows.integer(row, Kept.session), let name = rows.text(row, Kept.by),
       let kind = Self.kind(rows, row, Kept.kind),
-      let method = Self.method(rows, row, Kept.method)
+      let method = method(rows, row, Kept.method)
     else { return nil }
     return Key(
       day: days.number(of: rows.bytes[day]), name: names.number(of: rows.bytes[name]), till: till,

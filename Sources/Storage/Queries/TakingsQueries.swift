@@ -95,7 +95,9 @@ extension Store {
         \(Self.taken(.payment, where: "t.method = 'cash'")),
         \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
         \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership)),
-        \(Self.taken(.package)), \(Self.taken(.goods, .goodsReturned)), \(SQL.sum("t.tax"))
+        \(Self.taken(.package)), \(Self.taken(.goods, .goodsReturned)), \(SQL.sum("t.tax")),
+        \(Self.taken(.payment, where: "t.method NOT IN ('cash', 'card')")),
+        \(Self.taken(.tip)), \(Self.taken(.rounding))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -143,6 +145,9 @@ extension Store {
     takings.packages = try row.money()
     takings.goods = try row.money()
     takings.tax = try row.money()
+    takings.other = try row.money() * -1
+    takings.tips = try row.money()
+    takings.rounding = try row.money()
     return TakingsLine(key: key, takings: takings)
   }
 

@@ -1,13 +1,6 @@
 import Domain
 
 extension Store {
-  /// Whether any line of the ledger is taxed.
-  package func isTaxed() throws -> Bool {
-    try connection.first("SELECT seq FROM ledger WHERE taxed IS NOT NULL ORDER BY seq LIMIT 1") {
-      row in try row.int()
-    } != nil
-  }
-
   /// What some days come to by the rates of tax; as with takings, a void counts on its own day.
   package func taxes(_ span: ReportSpan) throws -> [TaxFigures] {
     var parts: [TaxPart] = []

@@ -46,7 +46,8 @@ extension Store {
 
   /// What a line `l` of the ledger adds to the cash in its drawer.
   private static let cash: SQL = """
-    CASE WHEN l.customer_id IS NULL THEN l.amount WHEN l.method = 'cash' THEN -l.amount ELSE 0 END
+    CASE WHEN l.customer_id IS NULL THEN l.amount
+      WHEN l.method = 'cash' OR l.in_drawer = 1 THEN -l.amount ELSE 0 END
     """
 
   /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`

@@ -111,7 +111,7 @@ enum BookDeed: Sendable {
   }
 
   private static func method(_ draws: inout Draws) -> PaymentMethod {
-    draws.pick(PaymentMethod.allCases)
+    draws.pick(PaymentMethod.everywhere)
   }
 
   private static func paying(_ draws: inout Draws) -> Paying {

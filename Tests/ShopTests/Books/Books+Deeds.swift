@@ -48,16 +48,16 @@ extension Books {
     switch draws.int(0...2) {
     case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
     case 1:
-      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      let offer = ways.offer(&draws, amount(&draws))
       note(try world.shop.refund(card, offer, reason: reason).get())
     default:
-      let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+      let offer = ways.offer(&draws, amount(&draws))
       note(try world.shop.refund(card, offer, reason: reason, waives: true).get())
     }
   }
 
   func deposit(_ draws: inout Draws) throws {
-    let offer = PaymentOffer(draws.pick(PaymentMethod.allCases), amount(&draws))
+    let offer = ways.offer(&draws, amount(&draws))
     let card = draws.pick(cards)
     let receipt =
       try draws.chance(40)

@@ -8,7 +8,8 @@ extension Books {
   /// Otherwise the steps would have shown little.
   func expectAllSortsOfLines() throws {
     let counts = try world.column("SELECT COUNT(*) FROM ledger GROUP BY kind ORDER BY kind")
-    #expect(counts.count == LedgerKind.allCases.count)
+    let unpaidBy = ways.others.isEmpty ? 2 : ways.coin == nil ? 1 : 0
+    #expect(counts.count == LedgerKind.allCases.count - unpaidBy)
     #expect(counts.compactMap { Int($0) }.allSatisfy { $0 > 20 }, "\(counts)")
     let ofRentals = try world.column(
       """
@@ -50,10 +51,36 @@ extension Books {
     #expect(takings.reduce(0) { $0 + $1.takings.memberships.minor } == memberships)
     #expect(takings.reduce(0) { $0 + $1.takings.packages.minor } == packages.sum)
     #expect(takings.reduce(0) { $0 + $1.takings.goods.minor } == goods.sum)
+    try expectPaymentsToAddUp(takings)
     try expectStockToAddUp()
     try expectTaxesToAddUp()
     #expect(try world.shop.check().findings == [])
     #expect(try world.shop.verifyAudit().findings.isEmpty)
+  }
+}
+
+/// Payments.
+extension Books {
+  private func expectPaymentsToAddUp(_ takings: [TakingsLine]) throws {
+    let sums = takings.reduce(TakingsFigures()) { $0 + $1.takings }
+    let sum = { (condition: String) in
+      Int64(
+        try self.world.column(
+          """
+          SELECT COALESCE(SUM(l.amount), 0) FROM ledger l LEFT JOIN ledger v ON v.seq = l.voids
+          WHERE \(condition)
+          """)[0])
+    }
+    let paid = "COALESCE(v.kind, l.kind) = 'payment' AND l.method"
+    #expect(try sum("\(paid) = 'cash'") == -sums.cash.minor)
+    #expect(try sum("\(paid) = 'card'") == -sums.card.minor)
+    #expect(try sum("\(paid) NOT IN ('cash', 'card')") == -sums.other.minor)
+    #expect(try sum("COALESCE(v.kind, l.kind) = 'tip'") == sums.tips.minor)
+    #expect(try sum("COALESCE(v.kind, l.kind) = 'rounding'") == sums.rounding.minor)
+    guard let coin = ways.coin else { return }
+    let crooked = try world.column(
+      "SELECT seq FROM ledger WHERE kind = 'rounding' AND ABS(amount) > \(coin)")
+    #expect(crooked == [])
   }
 }
 

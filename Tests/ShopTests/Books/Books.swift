@@ -11,6 +11,7 @@ final class Books {
   /// What Z reports say of taxes, by till and number.
   private(set) var taxesOfSessions: [String: [ZReport.Line]] = [:]
   let rates: PlainTaxRates
+  let ways: PlainWays
   let cards: [String]
   private(set) var owed: [ID<Customer>: Int64] = [:]
   private(set) var drawers: [Int: Int64] = [:]
@@ -40,6 +41,7 @@ final class Books {
     let amount = { (minor: Int64) in Money(minor: minor).text(in: currency) }
     let flat = amount(PlainDeposits.ofPlayers)
     rates = draws.chance(80) ? .random(&draws) : PlainTaxRates()
+    ways = PlainWays(&draws, currency)
     world = try TestShop(
       rules: """
         currency \(code)
@@ -56,6 +58,7 @@ final class Books {
         deposit \(flat) when class player
         deposit \(PlainDeposits.share)% of replacement price when class rare
         \(rates.lines)
+        \(ways.lines)
         """)
     let (world, price) = (world, amount(PlainDeposits.price))
     cards = try (1...6).map { try world.customer("Customer \($0)").card }
@@ -74,7 +77,7 @@ final class Books {
       try act(&draws)
     } catch is Refusal {
       // What the house refuses leaves no trace, which the sums show.
-    } catch ShopError.invalid, ShopError.extendedLater {
+    } catch ShopError.invalid, ShopError.tooFine, ShopError.extendedLater {
     }
   }
 
@@ -104,7 +107,8 @@ final class Books {
   }
 
   func offers(_ draws: inout Draws) -> [PaymentOffer] {
-    switch draws.int(0...5) {
+    switch draws.int(0...(ways.others.isEmpty ? 5 : 9)) {
+    case 6...9: ways.offers(&draws, amount(&draws), amount(&draws))
     case 0: []
     case 1: [PaymentOffer(.card)]
     case 2: [PaymentOffer(.cash, amount(&draws))]
@@ -221,15 +225,16 @@ final class Books {
     _ rentals: [Rental], _ money: VisitMoney, charged: Money, drawer: Int64?
   ) -> PlainDeposits.Change {
     let customer = rentals[0].customer
-    let paid = money.payments.filter { $0.amount > .zero }
+    let back = money.endedDeposits.flatMap(\.back)
     let sum = { (payments: [Payment]) in payments.reduce(Int64(0)) { $0 + $1.amount.minor } }
-    let owes = (owed[customer] ?? 0) + deposits.held(of: customer) + charged.minor - sum(paid)
-    let cash = drawer.map { $0 + sum(paid.filter { $0.method == .cash }) }
+    let owes =
+      (owed[customer] ?? 0) + deposits.held(of: customer) + charged.minor + money.tip.minor
+      + money.rounding.minor - sum(money.payments) - sum(back)
+    let cash = drawer.map { $0 + ways.inDrawer(money.payments) + ways.inDrawer(back) }
     let end = deposits.end(rentals.map(\.id), of: customer, owing: owes, drawer: cash)
-    let back = money.payments.filter { $0.amount < .zero }
-    #expect(
-      -sum(back.filter { $0.method == .cash }) == end.cash
-        && -sum(back.filter { $0.method == .card }) == end.card)
+    for method in Set(back.map(\.method)).union(end.back.keys) {
+      #expect(sum(back.filter { $0.method == method }) == end.back[method] ?? 0)
+    }
     #expect(money.endedDeposits.reduce(0) { $0 + $1.kept.minor } == end.kept)
     return end.change
   }
@@ -332,10 +337,10 @@ final class Books {
   ) {
     guard let receipt = money.receipts.first else { return }
     let paid = money.payments.reduce(Int64(0)) { $0 + $1.amount.minor }
-    let cash = money.payments.filter { $0.method == .cash }
     note(
-      receipt, of: customer, balance: charged.minor - paid,
-      cash: cash.reduce(0) { $0 + $1.amount.minor }, change)
+      receipt, of: customer,
+      balance: charged.minor + money.tip.minor + money.rounding.minor - paid,
+      cash: ways.inDrawer(money.payments), change)
     guard customer != Customer.nobody else { return #expect(owed[customer] == 0) }
     #expect(money.standing?.balance.minor == owed[customer])
     #expect(money.standing?.deposit.minor == deposits.held(of: customer))
@@ -345,7 +350,8 @@ final class Books {
     guard let number = receipt.number else { return }
     note(
       number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },
-      cash: receipt.lines.reduce(0) { $0 + ($1.method == .cash ? -$1.amount.minor : 0) }, change)
+      cash: receipt.lines.reduce(0) { $0 + (ways.isInDrawer($1.method) ? -$1.amount.minor : 0) },
+      change)
     #expect(receipt.standing.balance.minor == owed[receipt.customer])
   }
 

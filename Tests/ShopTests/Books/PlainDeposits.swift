@@ -18,9 +18,8 @@ struct PlainDeposits {
 
   struct Put: Equatable {
     var customer: ID<Customer>
-    var cash: Int64 = 0
-    var card: Int64 = 0
-    var all: Int64 { cash + card }
+    var parts: [PaymentMethod: Int64] = [:]
+    var all: Int64 { parts.values.reduce(0, +) }
   }
 
   /// What an entry does to them.
@@ -35,16 +34,19 @@ struct PlainDeposits {
     static func taking(
       _ rentals: [(ID<Rental>, Int64)], of customer: ID<Customer>, by payments: [Payment]
     ) -> Change {
-      var left = payments.map { ($0.method, $0.amount.minor) }
+      // Other money is given back in the shop's own.
+      var left = payments.map { ($0.foreign == nil ? $0.method : .cash, $0.amount.minor) }
       var change = Change(customer: customer)
       for (rental, amount) in rentals where amount > 0 {
         var (put, missing) = (Put(customer: customer), amount)
         for place in left.indices {
-          let part = min(missing, left[place].1)
-          if left[place].0 == .cash { put.cash += part } else { put.card += part }
+          let part = max(0, min(missing, left[place].1))
+          if part > 0 { put.parts[left[place].0, default: 0] += part }
           left[place].1 -= part
           missing -= part
         }
+        // What was rounded off is none of it.
+        if missing > 0 { put.parts[.cash, default: 0] += missing }
         change.taken[rental] = put
       }
       return change
@@ -62,26 +64,31 @@ struct PlainDeposits {
     (own[customer] ?? 0) + put.values.filter { $0.customer == customer }.reduce(0) { $0 + $1.all }
   }
 
-  /// What is owed is kept of it. The rest goes back by one method that put down as much, cash
-  /// first, or by both; where the drawer holds too little, it is the customer's own.
+  /// What is owed is kept of it. The rest goes back by one method that put down as much, cash and
+  /// card first, or by several; where the drawer holds too little, it is the customer's own.
   func end(
     _ rentals: [ID<Rental>], of customer: ID<Customer>, owing owed: Int64, drawer: Int64?
-  ) -> (change: Change, kept: Int64, cash: Int64, card: Int64) {
+  ) -> (change: Change, kept: Int64, back: [PaymentMethod: Int64]) {
     var change = Change(customer: customer)
-    var (kept, cash, card): (Int64, Int64, Int64) = (0, 0, 0)
+    var (kept, back) = (Int64(0), [PaymentMethod: Int64]())
     for rental in rentals {
       guard let put = put[rental] else { continue }
       let part = min(put.all, max(0, owed - kept))
-      let rest = put.all - part
-      let inCash = put.cash >= rest ? rest : put.card >= rest ? 0 : put.cash
-      (kept, cash, card) = (kept + part, cash + inCash, card + rest - inCash)
+      var rest = put.all - part
+      let order = put.parts.sorted { $0.key < $1.key }
+      let alone = order.first { $0.value >= rest }
+      for (method, most) in alone.map({ [$0] }) ?? order {
+        back[method, default: 0] += min(most, rest)
+        rest -= min(most, rest)
+      }
+      kept += part
       change.ended[rental] = put
     }
-    if let drawer, cash > 0, cash > drawer {
-      change.own = cash + card
-      return (change, kept, 0, 0)
+    if let drawer, let cash = back[.cash], cash > 0, cash > drawer {
+      change.own = back.values.reduce(0, +)
+      return (change, kept, [:])
     }
-    return (change, kept, cash, card)
+    return (change, kept, back)
   }
 
   mutating func apply(_ change: Change) {

@@ -263,10 +263,10 @@ extension TestShop {
   }
 
   private static func offers(_ asked: AskedRequest) -> [PaymentOffer] {
-    asked.texts("pay").compactMap(PaymentOffer.init)
+    asked.texts("pay").compactMap { PaymentOffer($0) }
   }
 
   private static func method(_ asked: AskedRequest) -> PaymentMethod {
-    asked.text("method").flatMap(PaymentMethod.init) ?? .cash
+    asked.text("method").flatMap(PaymentMethod.init(rawValue:)) ?? .cash
   }
 }

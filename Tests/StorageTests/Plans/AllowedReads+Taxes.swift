@@ -5,9 +5,9 @@ extension AllowedReads {
       "!!ledger",
       "what is due in tax is added up line by line, of all days or of those that are asked for"
     ),
-    "TaxQueries.isTaxed": (
+    "LedgerColumns.emptyColumnsOfLedger": (
       "!!ledger",
-      "an export says whether anything is taxed before it writes all lines"
+      "an export says which columns have anything before it writes all lines"
     ),
     "Law+Taxes.ofTaxes": (
       "!!ledger",

@@ -105,6 +105,7 @@ struct RulesComparison {
       case _ where a.entry.isOfOffers: differences += offers()
       case _ where a.entry.isOfPackages: differences += packages()
       case _ where a.entry.isOfTaxes: differences += taxes()
+      case _ where a.entry.isOfMethods: differences += methods()
       case "currency": differences += currency()
       case "time zone": differences += clock()
       case "day ends": break
@@ -183,7 +184,8 @@ struct RulesComparison {
 
   /// What shows no single rental is compared line by line, and told with whatever it is about.
   private static let ofWholeShop = [
-    "till": "every sale", "refund limit": "every refund", "paid out limit": "every till session",
+    "till": "every sale", "cash rounding": "every payment in cash",
+    "refund limit": "every refund", "paid out limit": "every till session",
     "back-dating": "every return", "shop": "every receipt", "address": "every receipt",
     "phone": "every receipt", "logo": "every receipt", "sender": "every notice",
     "remind": "every notice", "letter": "every notice", "lost after": "every rental",
@@ -208,6 +210,21 @@ struct RulesComparison {
   private func isTold(_ a: Any, _ b: Any) -> Bool {
     guard let a = a as? TillMode, let b = b as? TillMode else { return only == nil }
     return Tendency(a == .required ? 0 : 1, b == .required ? 0 : 1).holds(only)
+  }
+
+  /// Where two texts differ in the ways to pay; that is neither strict nor loose.
+  private func methods() -> [Difference] {
+    let methods = Set((a.rules.methods + b.rules.methods).map(\.value.method)).sorted()
+    return methods.compactMap { method in
+      guard only == nil, a.rules.payments[method] != b.rules.payments[method] else { return nil }
+      let (a, b) = (a.rules.method(method), b.rules.method(method))
+      let side = { (line: Setting<MethodTerms>?) in
+        Side(line: line?.line, value: line?.origin.value ?? "none")
+      }
+      return Difference(
+        setting: "method", when: "always", a: side(a), b: side(b),
+        example: Example(text: "whatever is paid by \(method.rawValue)"))
+    }
   }
 
   private func currency() -> [Difference] {

@@ -19,7 +19,7 @@ enum HouseRulesGrammar {
   }
 
   static let settings: [SettingGrammar] =
-    ofShop + ofTaxes + ofMemberships + ofLostCopies + ofNotices + [example]
+    ofShop + ofTaxes + ofPayments + ofMemberships + ofLostCopies + ofNotices + [example]
 
   /// By the first word of their names.
   private static let settingsByWord = Dictionary(grouping: settings) { $0.words[0] }

@@ -1,0 +1,16 @@
+extension Store {
+  /// The columns of the ledger in which no line has anything, of those that few shops need.
+  package func emptyColumnsOfLedger() throws -> [String] {
+    let columns = ["taxed", "reference", "foreign_money", "in_drawer"]
+    let counts = try connection.first(
+      """
+      SELECT COUNT(taxed), COUNT(reference), COUNT(foreign_money), COUNT(in_drawer) FROM ledger
+      """
+    ) { row in
+      var counts: [Int] = []
+      for _ in columns { counts.append(try row.int()) }
+      return counts
+    }
+    return zip(columns, counts ?? []).filter { $0.1 == 0 }.map(\.0)
+  }
+}
