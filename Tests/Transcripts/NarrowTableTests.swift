@@ -55,7 +55,7 @@ struct NarrowTableTests {
     "till out", "till x", "till close", "till z", "counter", "batch", "import", "export", "check",
     "backup",
     "restore", "notice preview", "notice send", "staff add", "staff edit", "staff retire",
-    "staff pin", "staff unlock", "audit verify",
+    "staff pin", "staff unlock", "audit verify", "books export", "books accounts",
   ]
 
   @Test func everyCommandIsThoughtOf() {
