@@ -81,9 +81,10 @@ set-up:
 	  exit 1
 	fi
 
-# What tests look at pages and labels with. Where it cannot be had, they skip what it would have checked, and
+# What tests look at pages, labels and books with. Where it cannot be had, they skip what it would have checked, and
 # say so.
-DEBIAN_TEST_PACKAGES := tidy chromium zbar-tools poppler-utils strace man-db zsh fish libqrencode4
+DEBIAN_TEST_PACKAGES := tidy chromium zbar-tools poppler-utils strace man-db zsh fish libqrencode4 \
+  hledger beancount
 
 set-up-tests: set-up
 	@command -v apt-get >/dev/null && command -v dpkg >/dev/null || exit 0
@@ -100,7 +101,7 @@ set-up-tests: set-up
 	for package in $$missing; do
 	  $$sudo env DEBIAN_FRONTEND=noninteractive \
 	    apt-get install -q -y --no-install-recommends $$package \
-	    || echo "set-up-tests: no $$package, so what it checks of pages will be skipped" >&2
+	    || echo "set-up-tests: no $$package, so what it checks will be skipped" >&2
 	done
 
 # The program starts sooner when lld has linked it.

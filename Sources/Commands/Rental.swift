@@ -41,6 +41,7 @@ package enum CommandTree {
     .errand(NightCommand.self),
     .noun(.notice),
     .noun(.staff),
+    .noun(.books),
     .noun(.audit),
   ]
 

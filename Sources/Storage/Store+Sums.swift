@@ -186,8 +186,7 @@ extension Store {
   func sumUpLateness() throws {
     let none: SQL = "SET late_fees = 0, waived = 0 WHERE late_fees <> 0 OR waived <> 0"
     try connection.run("UPDATE rental \(none)")
-    let last =
-      try connection.first("SELECT COALESCE(MAX(seq), 0) FROM ledger") { try $0.int() } ?? 0
+    let last = try lastLine()
     for first in stride(from: 1, through: last, by: Self.linesSummedUpAtOnce) {
       let some: SQL = "x.seq BETWEEN \(first) AND \(first + Self.linesSummedUpAtOnce - 1)"
       try connection.run(

@@ -176,6 +176,7 @@ enum RandomPolicies {
     rentCase.isBlocked = draws.chance(15)
     rentCase.overdue = draws.chance(20) ? draws.int(1...2) : 0
     rentCase.isMembershipOver = draws.chance(20)
+    rentCase.membership = draws.chance(25) ? draws.pick(["a", "b"]) : nil
     rentCase.rentedInWeek = draws.int(0...5)
     rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
     rentCase.minute = draws.pick([0, 119, 120, 839, 840, 1019, 1020, 1200])
@@ -197,7 +198,10 @@ enum RandomPolicies {
 /// A rental that is asked for, in the words of the tests alone.
 struct RandomCase: Sendable, CustomStringConvertible {
   var day: Day
+  /// The one on record.
   var tier: String?
+  /// The one that runs; it stands before the tier on record.
+  var membership: String?
   var born: Day?
   var traits: Traits
   var price: Money?
@@ -229,8 +233,9 @@ struct RandomCase: Sendable, CustomStringConvertible {
   var packages: [HeldPackage] = []
 
   var description: String {
-    "\(day.weekdayText), tier \(tier ?? "-"), born \(born?.text ?? "-"), \(traits), replacement "
-      + "\(price?.minor ?? -1), \(nights) nights, \(out) out, owes \(owed.minor), last rented "
+    "\(day.weekdayText), tier \(tier ?? "-"), member \(membership ?? "-"), "
+      + "born \(born?.text ?? "-"), \(traits), replacement \(price?.minor ?? -1), "
+      + "\(nights) nights, \(out) out, owes \(owed.minor), last rented "
       + "\(lastRented?.text ?? "-"), \(nightsLate) nights late, \(copiesOut) copies out, "
       + "waited for \(isWaitedFor), blocked \(isBlocked), household \(householdOut ?? -1), "
       + "minute \(minute ?? -1), added \(added ?? -1), rented \(rented ?? -1), "
@@ -250,7 +255,7 @@ struct RandomCase: Sendable, CustomStringConvertible {
     (copiesOut, kindsOut) = (told.copiesOut, told.kindsOut)
     isWaitedFor = told.isWaitedFor
     isBlocked = told.isBlocked
-    isMembershipOver = told.isMembershipOver
+    (membership, isMembershipOver) = (told.membership, told.isMembershipOver)
     (householdOut, overdue) = (told.householdOut, told.overdue)
     (minute, added, rented) = (told.minute, told.nightsSinceAdded, told.rented)
     (wanted, isOneTitle) = (told.wanted, told.isOneTitle)
@@ -278,9 +283,14 @@ struct RandomCase: Sendable, CustomStringConvertible {
 
   /// As lines ask about it.
   var asked: Circumstances {
-    Circumstances(day: day, minute: minute, tier: tier, born: born, rented: rented)
-      .of(traits, replacementPrice: price, addedOn: added.map { day + -$0 }, nights: nights)
+    Circumstances(
+      day: day, minute: minute, tier: membership ?? tier, ownTier: ownTier, born: born,
+      rented: rented
+    ).of(traits, replacementPrice: price, addedOn: added.map { day + -$0 }, nights: nights)
   }
+
+  /// The tier on record, where a membership stands before it.
+  private var ownTier: String? { membership == nil || membership == tier ? nil : tier }
 
   /// The one decision.
   func decision(under rules: HouseRules) -> RentDecision {
@@ -310,8 +320,9 @@ struct RandomCase: Sendable, CustomStringConvertible {
 
   var customer: CustomerFacts {
     var customer = CustomerFacts(
-      id: Past.id(3), account: .open, born: born, tier: tier, othersOut: out,
+      id: Past.id(3), account: .open, born: born, tier: membership ?? tier, othersOut: out,
       standing: Standing(balance: owed))
+    customer.ownTier = ownTier
     (customer.householdOut, customer.rented) = (householdOut, rented)
     (customer.overdue, customer.kindsOut) = (overdue, kindsOut)
     customer.rentedInWeek = rentedInWeek

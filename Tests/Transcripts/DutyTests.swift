@@ -40,6 +40,7 @@ import Testing
     case .applyRules: ["rules", "apply", "new.rules"]
     case .importShop: ["import", "old"]
     case .readTax: ["report", "tax"]
+    case .exportBooks: ["books", "export", "--as", "hledger"]
     case .exportShop: ["export", "out"]
     case .backUp: ["backup", "b.db"]
     case .restore: ["restore", "backup.db"]
@@ -82,7 +83,7 @@ import Testing
     case .passWrongClock: #""do":"till-close","till":2,"counted":["10"]"#
     case .unlockPIN: #""do":"staff-unlock","staff":"Cy""#
     case .manageStaff: #""do":"staff-add","name":"Dee","role":"clerk""#
-    case .importShop, .exportShop, .backUp, .restore, .readTax: nil
+    case .importShop, .exportShop, .backUp, .restore, .readTax, .exportBooks: nil
     }
   }
 

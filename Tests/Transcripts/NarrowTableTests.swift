@@ -17,7 +17,8 @@ struct NarrowTableTests {
     "list --copy C-000001 --all", "list --customer M-000001 --all", "list --movie F-000001 --all",
     "receipt list", "account M-000001", "report takings", "report takings --by class",
     "report takings --by staff", "report takings --by payment", "report takings --by session",
-    "report takings --by month", "report tax", "report debts", "report popular", "report customers",
+    "report takings --by month", "report tax", "report day", "report debts", "report popular",
+    "report customers",
     "report dashboard", "customer list", "renter list", "household list", "household show M-000001",
     "membership list --all", "package list --all", "goods list",
     "movie list", "copy list", "shelf list", "stocktake list",
@@ -55,7 +56,7 @@ struct NarrowTableTests {
     "till out", "till x", "till close", "till z", "counter", "batch", "import", "export", "check",
     "backup",
     "restore", "notice preview", "notice send", "staff add", "staff edit", "staff retire",
-    "staff pin", "staff unlock", "audit verify",
+    "staff pin", "staff unlock", "audit verify", "books export", "books accounts",
   ]
 
   @Test func everyCommandIsThoughtOf() {

@@ -6,12 +6,12 @@ import Testing
 
 /// A real year of rentals, replayed: what happened is what the program decides.
 @Suite struct SakilaTests {
-  private static let data = URL(filePath: #filePath).deletingLastPathComponent()
+  static let data = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "shared/data/sakila").path
 
   /// Users clone the project without the data; then these tests are skipped, and say so.
-  private static let hasData = FileManager.default.fileExists(atPath: data + "/shop/events.jsonl")
+  static let hasData = FileManager.default.fileExists(atPath: data + "/shop/events.jsonl")
 
   @Test(.enabled(if: hasData, "the Sakila data is not here"), arguments: [3, 16])
   func everyDecisionIsTheOneThatIsKnown(limit: Int) throws {

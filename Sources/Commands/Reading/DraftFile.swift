@@ -17,6 +17,7 @@ final class DraftFile {
   }
 
   func write(_ text: String) throws { try writer.write(text) }
+  func write(_ bytes: [UInt8]) throws { try writer.write(bytes) }
 
   /// Puts the file in the place of what was there.
   func finish() throws {

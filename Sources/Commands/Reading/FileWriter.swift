@@ -11,8 +11,10 @@ final class FileWriter {
     do { file = try OpenFile(path, .new) } catch { throw FileSystem.unwritable(path, error) }
   }
 
-  func write(_ text: String) throws {
-    buffer += text.utf8
+  func write(_ text: String) throws { try write(Array(text.utf8)) }
+
+  func write(_ bytes: [UInt8]) throws {
+    buffer += bytes
     if buffer.count >= 1 << 16 { try flush() }
   }
 

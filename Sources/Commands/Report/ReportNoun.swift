@@ -6,6 +6,7 @@ extension Noun {
       "report", "Takings, debts, and who and what rents most.",
       discussion: """
         Examples:
+          rental report day
           rental report takings --group month
           rental report debts
           rental report popular --top 10
@@ -15,6 +16,7 @@ extension Noun {
       .errand(ReportDashboard.self),
       .request(ReportTakings.self),
       .request(ReportTax.self),
+      .request(ReportDay.self),
       .request(ReportDebts.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),

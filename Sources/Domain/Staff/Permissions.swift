@@ -22,6 +22,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case leaveHousehold
   case applyRules
   case readTax
+  case exportBooks
   case importShop
   case exportShop
   case backUp
@@ -54,6 +55,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .leaveHousehold: .manager
     case .applyRules: .manager
     case .readTax: .manager
+    case .exportBooks: .manager
     case .importShop: .manager
     case .exportShop: .manager
     case .backUp: .manager
@@ -90,6 +92,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .leaveHousehold: "take a customer out of their household"
     case .applyRules: "put house rules in force"
     case .readTax: "read what is due in tax"
+    case .exportBooks: "export the books"
     case .importShop: "import a shop"
     case .exportShop: "export the shop"
     case .backUp: "make a backup"

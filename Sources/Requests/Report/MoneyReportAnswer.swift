@@ -20,10 +20,12 @@ enum MoneyReportAnswer {
 }
 
 /// The business days that a report is about.
-struct PeriodKeys: Sendable {
-  private(set) var asked = AskedPeriod()
+package struct PeriodKeys: Sendable {
+  package private(set) var asked = AskedPeriod()
 
-  mutating func keys(_ keys: inout some KeyVisitor) throws {
+  package init() {}
+
+  package mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option(
       "since", &asked.since, .day, "From this business day on.", value: "day", alias: "from")
     try keys.option(

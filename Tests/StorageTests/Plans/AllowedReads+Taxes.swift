@@ -1,9 +1,13 @@
 extension AllowedReads {
-  /// What is due in tax.
+  /// What is due in tax, and the books for those who look after it.
   static let ofTaxes: [String: (tables: String, reason: String)] = [
     "TaxQueries.taxes": (
       "!!ledger",
       "what is due in tax is added up line by line, of all days or of those that are asked for"
+    ),
+    "BookQueries.forEachBookedLine": (
+      "!!ledger",
+      "an export of the books has all lines, of all days or of those that are asked for"
     ),
     "LedgerColumns.emptyColumnsOfLedger": (
       "!!ledger",

@@ -384,7 +384,6 @@ enum AllowedReads {
   /// Statements that the commands of `requests.txt` do not bring about, and what would.
   static let notAsked = [
     "NoticeQueries.unsentCount": "the day at a glance, in a terminal",
-    "TillQueries.openSessions": "the day at a glance, in a terminal",
     "LimitQueries.lastClosing": "money that is back-dated at a till without a session",
     "Store+Forgetting.forgetTitle": "a night a month later",
     "Store+Keys.foldKeysAnew": "a shop of an older version",

@@ -1,16 +1,19 @@
 import Foundation
 
-/// A program of the system that tests look at pages with. Where it is not installed, what it would
-/// have checked is skipped, and the tests say so.
-struct Tool: Sendable {
-  let path: String
+/// A program of the system that tests look with at what was made. Where it is not installed, what
+/// it would have checked is skipped, and the tests say so.
+package struct Tool: Sendable {
+  package let path: String
 
-  static let tidy = Tool("tidy")
+  package static let tidy = Tool("tidy")
   /// Reads barcodes in a picture.
-  static let scanner = Tool("zbarimg")
+  package static let scanner = Tool("zbarimg")
   /// Draws pages of PDF as pictures.
-  static let rasteriser = Tool("pdftoppm")
-  static let browser =
+  package static let rasteriser = Tool("pdftoppm")
+  package static let hledger = Tool("hledger")
+  package static let beanCheck = Tool("bean-check")
+  package static let beanQuery = Tool("bean-query")
+  package static let browser =
     Tool("chromium") ?? Tool("chromium-browser") ?? Tool("google-chrome-stable")
 
   private init?(_ name: String) {
@@ -20,12 +23,12 @@ struct Tool: Sendable {
     self.path = path
   }
 
-  struct TookTooLong: Error {}
+  package struct TookTooLong: Error {}
 
   /// Runs it to its end.
   ///
   /// - Returns: what it wrote to standard output and to standard error.
-  func run(
+  package func run(
     _ arguments: [String], in folder: String, within seconds: Int
   ) throws -> (output: String, error: String) {
     let names = ["output", "error"].map { folder + "/" + $0 + "-" + UUID().uuidString }

@@ -1,0 +1,60 @@
+/// What a business day came to over all tills, and what of it wants a look.
+package struct DaySummary: Sendable {
+  package let day: Day
+  package let takings: TakingsFigures
+  /// By the way it was paid, less what went back that way.
+  package let payments: [TakingsLine]
+  package let taxes: [TaxFigures]
+  /// What came into the drawers besides or left them, and what was over or short, by kind.
+  package private(set) var drawers: [LedgerKind: Sum] = [:]
+  /// Receipts that void, waive or give back, by kind.
+  package private(set) var exceptions: [LedgerKind: Sum] = [:]
+  /// Receipts for an earlier day.
+  package private(set) var backDated = Sum()
+  /// How the shop stands; `nil` of a day that is over.
+  package var standing: Standing?
+
+  /// Lines of a kind.
+  package struct Sum: Hashable, Sendable {
+    package private(set) var count = 0
+    package private(set) var amount = Money.zero
+    /// The receipts that they are on, each once.
+    package private(set) var receipts: [ReceiptNumber] = []
+
+    fileprivate mutating func add(_ line: RecordedLine) {
+      amount = amount + line.line.amount
+      guard let receipt = line.receipt else { return count += 1 }
+      guard !receipts.contains(receipt) else { return }
+      receipts.append(receipt)
+      count += 1
+    }
+  }
+
+  /// How the shop stands at the end of the day.
+  package struct Standing: Sendable {
+    package let out: OutCounts
+    package let deposits: Money
+    /// What is to be ordered.
+    package let low: [Goods]
+    /// Tills that nobody has counted.
+    package let openTills: [TillSession]
+
+    package init(out: OutCounts, deposits: Money, low: [Goods], openTills: [TillSession]) {
+      (self.out, self.deposits, self.low, self.openTills) = (out, deposits, low, openTills)
+    }
+  }
+
+  package init(
+    day: Day, takings: TakingsFigures, payments: [TakingsLine], taxes: [TaxFigures]
+  ) {
+    (self.day, self.takings, self.payments, self.taxes) = (day, takings, payments, taxes)
+  }
+
+  /// Takes up a line of the ledger that was booked on the day.
+  package mutating func add(_ line: RecordedLine, in calendar: BusinessCalendar) {
+    let kind = line.line.kind
+    if kind.isOfDrawer { drawers[kind, default: Sum()].add(line) }
+    if [.void, .waive, .refund].contains(kind) { exceptions[kind, default: Sum()].add(line) }
+    if line.entry.backDated(in: calendar) != nil { backDated.add(line) }
+  }
+}

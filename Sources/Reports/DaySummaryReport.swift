@@ -1,0 +1,100 @@
+import Domain
+
+/// A business day on one page, for whoever closes the shop.
+package struct DaySummaryReport: Sendable {
+  private let summary: DaySummary
+  private let currency: Currency
+  private let zone: Zone
+
+  package init(_ summary: DaySummary, _ currency: Currency, in calendar: BusinessCalendar) {
+    (self.summary, self.currency, zone) = (summary, currency, calendar.zone)
+  }
+
+  private typealias Row = (
+    section: String, what: String, count: Int?, amount: Money?, about: String?
+  )
+
+  private static let layout = Layout<(Row, Currency)>([
+    "section": { .text($0.0.section) },
+    "what": { .text($0.0.what) },
+    "count": { .number($0.0.count) },
+    "amount": { .amount($0.0.amount, $0.1) },
+    "about": { .text($0.0.about) },
+  ])
+
+  package var table: Table {
+    let rows = charged + paid + tax + drawers + standing + looks
+    return Table(
+      keys: Self.layout.keys, records: rows.map { Self.layout.record(($0, currency)) },
+      columns: [
+        .field("section", "section"), .field("what", "what"), .figure("count", "count"),
+        .figure("amount", "amount"), .field("about", "about", isFlexible: true),
+      ],
+      empty: "Nothing was booked.")
+  }
+
+  private func amount(_ section: String, _ what: String, _ amount: Money) -> Row {
+    (section, what, nil, amount, nil)
+  }
+
+  private var charged: [Row] {
+    let takings = summary.takings
+    let lines = [
+      ("charges", takings.charges), ("late fees", takings.lateFees),
+      ("lost, damaged", takings.losses), ("memberships", takings.memberships),
+      ("packages", takings.packages), ("goods", takings.goods), ("waived", takings.waived * -1),
+    ]
+    return lines.filter { $0.1 != .zero }.map { amount("charged", $0.0, $0.1) }
+      + [amount("charged", "in all", takings.charged)]
+  }
+
+  private var paid: [Row] {
+    summary.payments.map { amount("paid", $0.key ?? "", $0.takings.takings) }
+      + [
+        amount("paid", "in all", summary.takings.takings),
+        amount("deposits", "taken less given back", summary.takings.deposits),
+      ]
+  }
+
+  private var tax: [Row] {
+    summary.taxes.compactMap(\.part).map { amount("tax", $0.rate.words, $0.tax) }
+  }
+
+  private var drawers: [Row] {
+    [LedgerKind.paidIn, .paidOut, .over, .short].compactMap { kind in
+      summary.drawers[kind].map { ("drawers", kind.words, $0.count, $0.amount, nil) }
+    }
+  }
+
+  private var standing: [Row] {
+    guard let standing = summary.standing else { return [] }
+    return [
+      amount("deposits", "held", standing.deposits),
+      ("movies", "out", standing.out.out, nil, nil),
+      ("movies", "overdue", standing.out.overdue, nil, nil),
+    ]
+      + standing.low.map { goods in
+        ("goods", "low", goods.stock, nil, "\(goods.name) (\(goods.code))")
+      }
+  }
+
+  /// What wants a look.
+  private var looks: [Row] {
+    let exceptions = [LedgerKind.void, .refund, .waive].compactMap { kind in
+      summary.exceptions[kind].map { look(kind.words, $0) }
+    }
+    let backDated = summary.backDated
+    return exceptions + (backDated.count > 0 ? [look("back-dated", backDated)] : [])
+      + (summary.standing?.openTills ?? []).map { till in
+        let since = zone.shortText(of: till.openedAt)
+        return (
+          "look", "not counted", nil, nil,
+          "till \(till.till), open since \(since), by \(till.openedBy)"
+        )
+      }
+  }
+
+  private func look(_ what: String, _ sum: DaySummary.Sum) -> Row {
+    ("look", what, sum.count, nil, sum.receipts.map(\.text).joined(separator: ", ").nonEmpty)
+  }
+}
