@@ -15,6 +15,7 @@ extension Noun {
       .errand(ReportDashboard.self),
       .request(ReportTakings.self),
       .request(ReportTax.self),
+      .request(ReportGoods.self),
       .request(ReportDebts.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),

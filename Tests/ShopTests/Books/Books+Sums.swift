@@ -51,6 +51,7 @@ extension Books {
     #expect(takings.reduce(0) { $0 + $1.takings.packages.minor } == packages.sum)
     #expect(takings.reduce(0) { $0 + $1.takings.goods.minor } == goods.sum)
     try expectStockToAddUp()
+    try expectSalesToAddUp(until: calendar.day(of: world.now))
     try expectTaxesToAddUp()
     #expect(try world.shop.check().findings == [])
     #expect(try world.shop.verifyAudit().findings.isEmpty)
