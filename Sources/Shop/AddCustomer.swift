@@ -41,10 +41,14 @@ extension Entry {
     if known != nil, born != known { try authorise(.changeBirthDate) }
   }
 
-  /// The next card that nobody has in any spelling: somebody may have been given `M-1`.
+  /// The next card that nobody has in any spelling, and no goods: somebody may have been given
+  /// `M-1`.
   private func freeCard() throws -> String {
+    let goods = try goodsCodes()
     var card = try store.next(.card)
-    while try !store.holders(ofCardLike: card).isEmpty { card = try store.next(.card) }
+    while try goods[card] != nil || !store.holders(ofCardLike: card).isEmpty {
+      card = try store.next(.card)
+    }
     return card
   }
 
@@ -55,10 +59,12 @@ extension Entry {
     let before = customer.card
     var problems = Form.customer.fill(&customer, from: draft, isWhole: kind == .new, in: context)
     // An older shop may have two cards that differ only by case, and either may stay.
-    if customer.card != before,
-      try store.holders(ofCardLike: customer.card).contains(where: { $0 != customer.id })
-    {
-      problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
+    if customer.card != before {
+      if try store.holders(ofCardLike: customer.card).contains(where: { $0 != customer.id }) {
+        problems.append(
+          FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
+      }
+      problems += try goodsCodes().problem(with: customer.card, as: "card").map { [$0] } ?? []
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.card, past: customer.card)

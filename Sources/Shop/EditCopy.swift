@@ -97,6 +97,10 @@ extension Work {
     if let other = try store.copy(withBarcode: barcode), other != copy.id {
       throw ShopError.invalid([FieldProblem("barcode", "\(quoted(barcode)) is another copy's")])
     }
+    if barcode != copy.barcode, let problem = try goodsCodes().problem(with: barcode, as: "barcode")
+    {
+      throw ShopError.invalid([problem])
+    }
     try store.skip(.barcode, past: barcode)
     return barcode
   }

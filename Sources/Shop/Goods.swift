@@ -12,7 +12,7 @@ extension Shop {
       var goods = Goods(
         id: ID(trusted: newID()), code: "", name: "", price: .zero, addedAt: entry.instant)
       try entry.fill(&goods, from: draft, isWhole: true, Goods.problems(withStock: stock))
-      goods.code = try entry.store.next(.goods)
+      goods.code = try entry.freeCode()
       goods.stock = stock.map { _ in 0 }
       try entry.store.add(goods)
       if let stock, stock > 0 {
@@ -186,22 +186,23 @@ extension Entry {
       problems.append(FieldProblem("name", "\(quoted(twin.name)) is for sale already"))
     }
     if let barcode = goods.barcode, barcode != before.barcode {
-      problems += try problem(withBarcode: barcode, twins).map { [$0] } ?? []
+      problems += try problem(withGoodsBarcode: barcode, twins).map { [$0] } ?? []
     }
     if let tax = goods.tax, tax != before.tax, rules.rules.tax(Name(tax)) == nil {
       problems.append(FieldProblem("tax", rules.rules.noTax(called: tax)))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
+    // No copy and no movie is given what these are scanned for.
+    for series in [Series.barcode, .code] {
+      try store.skip(series, past: GoodsCodes.key(of: goods.barcode ?? ""))
+    }
   }
 
-  /// What is scanned at the counter has to mean one thing.
-  private func problem(withBarcode barcode: String, _ twins: [Goods]) throws -> FieldProblem? {
-    let twin = twins.carrying(barcode).first?.name
-    let movie = try store.movies(withCodeOrBarcode: barcode).first?.title
-    let copy = try store.copies(referredToAs: barcode).first?.title
-    return (twin ?? movie ?? copy).map {
-      FieldProblem("barcode", "\(quoted(barcode)) belongs to \(quoted($0))")
-    }
+  /// The next code that is on no card.
+  fileprivate func freeCode() throws -> String {
+    var code = try store.next(.goods)
+    while try !store.holders(ofCardLike: code).isEmpty { code = try store.next(.goods) }
+    return code
   }
 }
 

@@ -106,7 +106,10 @@ extension Importer {
   /// Records that a line names and the shop does not have.
   private func strangers(in recorded: RecordedLine) throws -> [FieldProblem] {
     var problems: [FieldProblem] = []
-    if let customer = recorded.line.customer, try !isKnown(customer) {
+    if recorded.line.customer == Customer.nobody {
+      let at = recorded.entry.at
+      try entry.store.addNobody(on: rules.calendar.day(of: at), at: at)
+    } else if let customer = recorded.line.customer, try !isKnown(customer) {
       problems.append(FieldProblem("customer", "is \(quoted(customer.text)), no customer's"))
     }
     if let rental = recorded.line.rental {

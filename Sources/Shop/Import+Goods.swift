@@ -14,12 +14,17 @@ extension Importer {
     if others.contains(where: { $0.id == goods.id || $0.code == goods.code }) {
       reader.object("id", "is there already")
     }
-    let twin = others.first {
-      $0.removedAt == nil && goods.removedAt == nil
-        && (Folded.key($0.name) == Folded.key(goods.name)
-          || goods.barcode != nil && $0.barcode == goods.barcode)
+    if goods.removedAt == nil {
+      let twins = others.filter { $0.removedAt == nil }
+      if let twin = twins.first(where: { Folded.key($0.name) == Folded.key(goods.name) }) {
+        reader.object("name", "\(quoted(twin.name)) is for sale already")
+      }
+      if let barcode = goods.barcode {
+        try entry.problem(withGoodsBarcode: barcode, twins).map {
+          reader.object($0.field, $0.message)
+        }
+      }
     }
-    if let twin { reader.object("name", "\(quoted(twin.name)) is for sale already") }
     if goods.addedAt > now { reader.object("added_at", "is \(goods.addedAt.text), in the future") }
     guard reader.problems.isEmpty else { return reader.problems }
     goods.stock = goods.stock.map { _ in 0 }

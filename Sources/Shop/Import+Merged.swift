@@ -57,17 +57,23 @@ extension Importer {
       return (nil, [FieldProblem("merged_into", "is \(quoted(owner.text)), no customer's")])
     }
     guard let card else { return (owner, []) }
-    if try isTaken(card: card, isExact: true) {
-      return (nil, [FieldProblem("card", "\(quoted(card)) belongs to another customer")])
-    }
+    if let problem = try problem(withCard: card, isExact: true) { return (nil, [problem]) }
     // Whoever is removed is forgotten, with all that led to them.
     let isThere = try entry.store.customer(owner) != nil
     return (owner, isThere ? [] : [FieldProblem("card", "leads to a customer who was removed")])
   }
 
+  /// What stands against a card that somebody has, or that is scanned for something else.
+  ///
   /// - Parameter isExact: whether a card of another case is another one: an older shop may have
   ///   both, and gets them back.
-  func isTaken(card: String, isExact: Bool) throws -> Bool {
+  func problem(withCard card: String, isExact: Bool) throws -> FieldProblem? {
+    try isTaken(card: card, isExact: isExact)
+      ? FieldProblem("card", "\(quoted(card)) belongs to another customer")
+      : goodsBefore.get().problem(with: card, as: "card")
+  }
+
+  private func isTaken(card: String, isExact: Bool) throws -> Bool {
     if try entry.store.holder(ofCard: card) != nil { return true }
     if merged.contains(where: { $0.card == card }) { return true }
     guard !isExact, !card.isEmpty else { return false }

@@ -48,6 +48,8 @@ package final class Importer {
   var mergedInto: [ID<Customer>: ID<Customer>] = [:]
   /// The keys of all cards, once somebody asks.
   var cards: Set<String>?
+  /// What was for sale before, by what is scanned. Goods of the import come behind all else.
+  private(set) lazy var goodsBefore = Result { try entry.goodsCodes() }
   /// What the audit trail is told of staff, till sessions and Z reports that were taken over.
   var facts: [(name: String, value: String)] = []
   /// The number of the last rental before.
@@ -185,13 +187,12 @@ package final class Importer {
     while draft["card"]?.trimmed ?? "" == "" {
       let card = try next(.card)
       // Somebody may have been given it in another spelling.
-      if try !isTaken(card: card, isExact: false) { draft["card"] = card }
+      if try problem(withCard: card, isExact: false) == nil { draft["card"] = card }
     }
     var problems = reader.problems
     problems += Form.customer.fill(&customer, from: draft, isWhole: true, in: context)
-    if try isTaken(card: customer.card, isExact: reader.text("id") != nil) {
-      problems.append(FieldProblem("card", "\(quoted(customer.card)) belongs to another customer"))
-    }
+    problems +=
+      try problem(withCard: customer.card, isExact: reader.text("id") != nil).map { [$0] } ?? []
     if reader.text("id") != nil, try names.has(customer: id, in: entry.store) {
       problems.append(FieldProblem("id", "is there already"))
     }
@@ -240,8 +241,10 @@ package final class Importer {
 
   private func duplicates(of movie: Movie) throws -> [FieldProblem] {
     try [("code", movie.code), ("barcode", movie.barcode ?? "")].compactMap { key, value in
-      guard !value.isEmpty, let other = try entry.store.movies(withCodeOrBarcode: value).first
-      else { return nil }
+      guard !value.isEmpty else { return nil }
+      guard let other = try entry.store.movies(withCodeOrBarcode: value).first else {
+        return try goodsBefore.get().problem(with: value, as: key)
+      }
       return FieldProblem(key, "\(quoted(value)) belongs to \(quoted(other.title))")
     }
   }
@@ -260,6 +263,9 @@ package final class Importer {
     if copy.barcode.isEmpty { copy.barcode = try next(.barcode) }
     if try entry.store.copy(withBarcode: copy.barcode) != nil {
       reader.object("barcode", "\(quoted(copy.barcode)) is another copy's")
+    }
+    try goodsBefore.get().problem(with: copy.barcode, as: "barcode").map {
+      reader.object($0.field, $0.message)
     }
     guard let movie, reader.problems.isEmpty else { return reader.problems }
     copy.movie = movie.id

@@ -21,8 +21,9 @@ extension Shop {
       let credit = sale.credit(for: quantity)
       let parts = entry.inCoins(sale.paid.parts(of: min(credit.amount, sale.paid.total)))
       var facts = GoodsReturnFacts(
-        name: sale.goods.name, code: sale.goods.code, isVoided: sale.move.voidedAt != nil,
-        sold: sale.sold, returned: sale.returned, quantity: quantity, cash: parts.cash,
+        name: sale.goods.name, code: sale.goods.code, receipt: sale.receipt,
+        voidedBy: try entry.void(of: sale), sold: sale.sold,
+        returned: sale.returned, quantity: quantity, cash: parts.cash,
         drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
       facts.givenBack = try entry.givenBack(since: sale)
       let findings = GoodsReturnRules.book.findings(facts, under: entry.rules.rules)
@@ -134,6 +135,12 @@ extension Entry {
       returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
       paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }),
       end: lines.last?.seq ?? 0)
+  }
+
+  /// The receipt that voided a sale; `nil` where it stands.
+  fileprivate func void(of sale: Sale) throws -> ReceiptNumber? {
+    guard sale.move.voidedAt != nil else { return nil }
+    return try store.receipt(voiding: sale.receipt) ?? sale.receipt
   }
 
   /// Where a known customer was refunded something since, but for goods that came back, or was

@@ -57,11 +57,9 @@ extension Entry {
     _ wanted: WantedGoods, _ charges: [TaxedCharge], to customer: Customer?,
     _ payment: PaymentDecision
   ) throws -> SaleReceipt {
-    let account = try customer?.id ?? nobody()
-    let standing = try customer.map { try store.standing(of: $0.id) } ?? Standing()
-    let sold = try sell(wanted, charges, to: account)
-    var money = settle(payment, of: account, visit: nil, before: standing)
-    if customer == nil { money.standing = nil }
+    let (sold, money) = try sell(to: customer, paid: payment) { account in
+      try sell(wanted, charges, to: account)
+    }
     let whose: AuditFacts = ["customer": customer?.id.text, "receipt": receipts.first?.text]
     tell(receipts.first?.text, after: whose.with(facts(of: sold)))
     return SaleReceipt(
@@ -72,9 +70,20 @@ extension Entry {
     AuditFacts(sold.map { ($0.goods.code, String($0.quantity)) })
   }
 
-  /// The account of whoever is not known, which is there once something was sold to them.
-  func nobody() throws -> ID<Customer> {
-    if writes { try store.addNobody(on: day, at: instant) }
-    return Customer.nobody
+  /// Books what somebody buys, and how they pay it at once.
+  ///
+  /// - Parameters:
+  ///   - customer: `nil` where nobody knows who buys; that account is there from the first sale on.
+  ///   - book: told the account.
+  func sell<Sold>(
+    to customer: Customer?, paid payment: PaymentDecision, _ book: (ID<Customer>) throws -> Sold
+  ) throws -> (sold: Sold, money: VisitMoney) {
+    if customer == nil, writes { try store.addNobody(on: day, at: instant) }
+    let account = customer?.id ?? Customer.nobody
+    let standing = try customer.map { try store.standing(of: $0.id) } ?? Standing()
+    let sold = try book(account)
+    var money = settle(payment, of: account, visit: nil, before: standing)
+    if customer == nil { money.standing = nil }
+    return (sold, money)
   }
 }

@@ -62,12 +62,10 @@ extension Entry {
     _ copy: RentableCopy, _ charge: TaxedCharge, to customer: Customer?,
     _ payment: PaymentDecision
   ) throws -> CopySale {
-    let account = try customer?.id ?? nobody()
-    let standing = try customer.map { try store.standing(of: $0.id) } ?? Standing()
     let words = "\(copy.title) (\(copy.copy.barcode))"
-    book(LedgerLine(.goods, charge.price, customer: account, reason: words), charge)
-    var money = settle(payment, of: account, visit: nil, before: standing)
-    if customer == nil { money.standing = nil }
+    let money = try sell(to: customer, paid: payment) { account in
+      book(LedgerLine(.goods, charge.price, customer: account, reason: words), charge)
+    }.money
     if writes {
       var move = GoodsMove(.sold, of: nil, copy: copy.copy.id, -1, price: charge.price, at: instant)
       move.receipt = receipts.first

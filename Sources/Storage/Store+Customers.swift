@@ -62,11 +62,13 @@ extension Store {
       """)
   }
 
-  /// All who were removed, with the day, by account number; not those that count for somebody else.
+  /// All who were removed, with the day, by account number; not those that count for somebody else,
+  /// and not whoever is not known.
   package func forEachRemoved(_ body: (ID<Customer>, Day) throws -> Void) throws {
     try connection.forEach(
       """
-      SELECT id, removed_on FROM customer WHERE removed_on IS NOT NULL AND NOT \(Self.isMerged)
+      SELECT id, removed_on FROM customer
+      WHERE removed_on IS NOT NULL AND NOT \(Self.isMerged) AND id <> \(Customer.nobody)
       ORDER BY id
       """
     ) { row in try body(try row.id(), try row.day()) }

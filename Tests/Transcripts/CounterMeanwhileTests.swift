@@ -64,6 +64,25 @@ import Testing
     }
   }
 
+  /// What is in the basket and is not sold any more is in nobody's way.
+  @Test(arguments: ["done", "4", "C-3"])
+  func goodsThatAreGoneAreTakenOut(_ line: String) throws {
+    try atCounter { (world, clerk) throws in
+      for name in ["Cola", "Nuts"] {
+        #expect(try world.run(["goods", "add", name, "--price", "1.80"]).status == 0)
+      }
+      for line in ["M-000001", "C-2", "2", "cola", "nuts"] {
+        #expect(take(clerk, line).tone == .told)
+      }
+      #expect(try world.run(["goods", "remove", "Cola"]).status == 0)
+      let reply = take(clerk, line)
+      #expect(reply.tone == .refused && reply.text.hasPrefix("Cola is not for sale"), "\(reply)")
+      #expect(clerk.state.basket.goods.map(\.name) == ["Nuts"])
+      let done = take(clerk, "done")
+      #expect(done.text.contains("Sold: Nuts, 1.80 GBP"), "\(done.text)")
+    }
+  }
+
   /// Nor is another sum taken for what is kept longer.
   @Test func aPriceThatChangedIsToldOfNightsThatAreAdded() throws {
     try atCounter { (world, clerk) throws in

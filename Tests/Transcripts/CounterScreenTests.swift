@@ -62,6 +62,25 @@ import Testing
     try expect(shown, "visit-\(columns)x\(lines)")
   }
 
+  @Test(arguments: [(80, 24), (120, 40)])
+  func goodsLieInTheBasketWithTheMovies(columns: Int, lines: Int) throws {
+    _ = try rental("goods add Popcorn --price 2.50 --stock 4 --low 3")
+    _ = try rental("goods add Cola --price 1.80 --barcode 54491472")
+    let window = try CounterWindow(columns: columns, lines: lines)
+    try window.open(program, in: folder)
+    var shown: [String] = []
+    for (line, mark) in [
+      ("C-000003", "scan the customer"), ("54491472", "Cola is on the counter"),
+      ("M-000001", "1 movie and goods"), ("sell 2 popcorn", "in all"), ("2", "2 nights"),
+      ("54491472", "already"), ("yes", "left in the basket"), ("done", "Rented to Ana Lima"),
+    ] {
+      try window.scan(line, until: mark)
+      shown.append(window.text)
+    }
+    terminate(window)
+    try expect(shown, "goods-\(columns)x\(lines)")
+  }
+
   private func terminate(_ window: CounterWindow) {
     window.terminal.type("quit\r")
     let ended = try? window.terminal.shownToTheEnd()

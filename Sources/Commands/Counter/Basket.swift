@@ -1,9 +1,12 @@
 import Domain
+import Requests
 import Shop
 
 /// What a customer has put on the counter, or wants to keep longer. It is no claim on any copy.
 struct Basket: Hashable, Sendable {
   var items: [Item] = []
+  /// What is bought with it, each once.
+  var goods: [Purchase] = []
   /// Whether what is in it is out already, and is to be kept longer.
   var isLonger = false
   /// `nil` while nobody has said for how long.
@@ -26,7 +29,28 @@ struct Basket: Hashable, Sendable {
     var text: String { "\(title) (\(code))" }
   }
 
+  /// Goods, and how many of them.
+  struct Purchase: Hashable, Sendable {
+    let code: String
+    let name: String
+    var quantity = 1
+
+    var text: String { SoldGoods.words(quantity, of: name) }
+  }
+
+  /// Goods alone are sold at once, and lie in no basket.
   var isEmpty: Bool { items.isEmpty }
+
+  /// `2 movies`, or `1 movie and goods`.
+  var contents: String { RentAnswer.contents(items.count, hasGoods: !goods.isEmpty) }
+
+  /// `; say sell 2 Popcorn to sell it alone`, once the last movie is out of the basket.
+  var sayToSell: String {
+    let words = goods.map { "sell " + ($0.quantity > 1 ? "\($0.quantity) " : "") + $0.name }
+    guard !words.isEmpty else { return "" }
+    let them = words.count > 1 ? "them" : "it"
+    return "; say \(words.joined(separator: " and ")) to sell \(them) alone"
+  }
 
   /// The request that rents all of it.
   func request(of customer: String, nights: Int) -> RentRequest {
@@ -34,6 +58,7 @@ struct Basket: Hashable, Sendable {
       customer: customer, items: items.map { $0.kind == .copy ? .copy($0.id) : .movie($0.id) },
       nights: nights, override: override, payment: asked)
     (request.renter, request.keepsPackages) = (renter?.id.text, keepsPackages)
+    request.goods = goods.flatMap { Array(repeating: $0.code, count: $0.quantity) }
     return request
   }
 
@@ -58,9 +83,12 @@ extension Basket {
     case .first(let count): basket.items = Array(items.prefix(count))
     case .leaving(let places):
       basket.items = items.enumerated().filter { !places.contains($0.offset) }.map(\.element)
-    case .without(let barcodes): basket.items.removeAll { barcodes.contains($0.code) }
+    case .without(let barcodes):
+      basket.items.removeAll { barcodes.contains($0.code) }
+      basket.goods.removeAll { barcodes.contains($0.code) }
     case .request, .instead, .look: return nil
     }
+    if basket.items.isEmpty { basket.goods = [] }
     return basket
   }
 

@@ -1,16 +1,15 @@
 import Domain
+import Reports
 import Requests
 import Shop
 
 /// What is sold at the counter besides rentals.
 extension CounterClerk {
-  /// `sell 2 Popcorn card`: to whoever is served or, where nobody is, to nobody in particular.
+  /// `sell 2 Popcorn card`: with the movies in the basket or, where there are none, to whoever is
+  /// served, or to nobody in particular.
   ///
   /// - Parameter typed: perhaps how many, what they are called, and how they are paid.
   func sell(_ typed: [String]) throws -> CounterReply {
-    guard state.basket.isEmpty else {
-      return .refused("there is a basket on the counter: say done or clear first")
-    }
     let shop = try desk.shop()
     let isSold = { (name: String) in (try? shop.goods(name)) != nil }
     var (name, paying) = try split(typed, isSold)
@@ -22,6 +21,14 @@ extension CounterClerk {
     }
     guard !name.isEmpty else {
       return .refused("say sell, what it is called, and then how it is paid")
+    }
+    guard state.basket.isEmpty else {
+      guard paying.isEmpty else {
+        return .refused(
+          "it is paid with what is in the basket: say sell \(name), and then pay "
+            + paying.joined(separator: " "))
+      }
+      return try add(goods: name, quantity)
     }
     switch try payments(paying) {
     case .success(let offers): return try sell(name, quantity ?? 1, paying: offers)

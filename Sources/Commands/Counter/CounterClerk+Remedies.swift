@@ -88,15 +88,17 @@ extension CounterClerk {
   }
 
   private func go(_ remedy: CounterRemedy) throws -> CounterReply {
-    var basket = state.basket
+    let before = state.basket
+    var basket = before
     var done: [String] = []
     for step in remedy.steps {
       if let changed = basket.after(step) { basket = changed } else { done += try lines(of: step) }
     }
-    guard basket != state.basket else { return .done(Self.sentences(done)) }
+    guard basket != before else { return .done(Self.sentences(done)) }
     return try settle(.init(basket: basket, isFinal: false)) { preview in
-      preview.map { "\(counted($0.rows.count, "movie")) left in the basket" }
-        ?? (basket.isEmpty ? "the basket is empty" : "taken out of the basket")
+      preview.map { "\($0.contents) left in the basket" }
+        ?? (basket.isEmpty
+          ? "the basket is empty" + before.sayToSell : "taken out of the basket")
     }
   }
 

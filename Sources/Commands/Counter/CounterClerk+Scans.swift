@@ -66,11 +66,10 @@ extension CounterClerk {
       Basket.Item(kind: .copy, id: copy.id, code: copy.code, title: copy.name))
   }
 
-  /// Goods were scanned: they are sold for cash, if somebody says so.
+  /// Goods were scanned: they go with the basket or, where none is on the counter, are sold for
+  /// cash, if somebody says so.
   private func offerGoods(_ goods: Scanned) throws -> CounterReply {
-    guard state.basket.isEmpty else {
-      return .refused("\(goods.name) is sold by itself: say done first, or clear")
-    }
+    guard state.basket.isEmpty else { return try add(goods: goods.code, nil) }
     let seen = try desk.shop().goods(goods.code)
     let customer: [Step.Argument] =
       state.customer.map { [.init("customer", .text($0.value.record.customer.id.text))] } ?? []
@@ -118,10 +117,50 @@ extension CounterClerk {
       "\(row.record.title) (\(row.record.barcode)): \(amount(row.price))\(offer) for "
       + "\(nights)\(late), "
       + "due \(row.record.rental.dueWords)\(preview.taker)"
-      + (count > 1
-        ? "; \(count) movies, \(preview.total.text(in: preview.currency)) in all" : "")
-      + preview.deposit
+      + preview.inAll + preview.deposit
       + (state.basket.nights == nil ? "; type the nights" : "") + notices.joined()
+  }
+}
+
+/// What goes home with the movies in the basket, on their receipt.
+extension CounterClerk {
+  /// - Parameter quantity: how many of them are in the basket then; `nil` where nobody said.
+  func add(goods name: String, _ quantity: Int?) throws -> CounterReply {
+    guard !state.basket.isLonger else {
+      return .refused("goods are sold by themselves: say done first, or clear")
+    }
+    let goods = try desk.shop().goods(name).value
+    var basket = state.basket
+    let place = basket.goods.firstIndex { $0.code == goods.code }
+    guard place == nil || quantity != nil else {
+      state.question = .offer(CounterRemedy([.without([goods.code])]))
+      return .refused(
+        "\(goods.name) is in the basket already; say yes to take it out, or sell 2 \(goods.name)")
+    }
+    let bought = Basket.Purchase(code: goods.code, name: goods.name, quantity: quantity ?? 1)
+    if let place { basket.goods[place] = bought } else { basket.goods.append(bought) }
+    return try settle(.init(basket: basket, isFinal: false)) { preview in
+      guard let preview, let sold = preview.sold.first(where: { $0.goods.id == goods.id }) else {
+        return "\(bought.text) is on the counter; scan the customer"
+      }
+      let price = "\(sold.amount.text(in: preview.currency)) \(preview.currency.code)"
+      return "\(sold.words): \(price)" + preview.inAll + preview.deposit
+        + (state.basket.nights == nil ? "; type the nights" : "")
+    }
+  }
+}
+
+extension CounterClerk {
+  /// Goods in the basket are not for sale any more: another till has removed them.
+  func drop(goods code: String) -> CounterReply {
+    let name = state.basket.goods.first { $0.code == code }?.name ?? code
+    state.basket.goods.removeAll { $0.code == code }
+    let rest = try? settle(.init(basket: state.basket, isFinal: false)) { preview in
+      preview.map { Self.sum($0) } ?? "scan the customer"
+    }
+    return .refused(
+      "\(name) is not for sale any more, and is taken out of the basket"
+        + (rest.map { "; \($0.text)" } ?? ""))
   }
 }
 

@@ -104,8 +104,8 @@ extension CounterClerk {
 
   static func sum(_ preview: CounterPreview, tellsTaker: Bool = true) -> String {
     let total = preview.total.text(in: preview.currency)
-    let count = counted(preview.rows.count, "movie")
-    return "\(count), \(total) \(preview.currency.code)\(preview.deposit), due \(preview.due)"
+    return
+      "\(preview.contents), \(total) \(preview.currency.code)\(preview.deposit), due \(preview.due)"
       + (tellsTaker ? preview.taker : "")
   }
 
@@ -195,6 +195,7 @@ extension CounterClerk {
     let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: false) }
     return sentences(
       ["Rented to \(name)\(receipt.rentals[0].takenBy): \(titles), \(nights), due \(receipt.due)"]
+        + GoodsReport.lines(receipt.sold, in: receipt.currency, isDryRun: false)
         + RentAnswer.withTax(receipt) + money + left)
   }
 

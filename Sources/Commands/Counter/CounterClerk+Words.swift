@@ -134,6 +134,10 @@ extension CounterClerk {
 
   func price(of scanned: Scanned) throws -> CounterReply {
     let shop = try desk.shop()
+    if scanned.kind == .goods {
+      let seen = try shop.goods(scanned.code)
+      return .told(GoodsReport.brief(seen.value, in: seen.currency))
+    }
     let name = "\(scanned.name) (\(scanned.code))"
     guard let price = try shop.plainPrice(of: scanned, nights: state.basket.nights) else {
       return .refused("\(name) has no copies")

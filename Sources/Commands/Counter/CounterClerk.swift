@@ -30,7 +30,8 @@ final class CounterClerk {
     state.question = .draft(draft)
     let name = draft.customer.flatMap { try? desk.shop().customer($0, at: .now) }
       .map { " for \($0.value.record.customer.name)" }
-    return "a basket is here from before: \(counted(draft.items.count, "movie"))\(name ?? ""); "
+    let contents = RentAnswer.contents(draft.items.count, hasGoods: !draft.goods.isEmpty)
+    return "a basket is here from before: \(contents)\(name ?? ""); "
       + "say yes to take it up, or no"
   }
 
@@ -201,6 +202,9 @@ final class CounterClerk {
       return .refused(
         "the shop was replaced by a restore, and nothing was saved for this line; scan it again")
     case ShopError.notFound(.customer, _, _) where isServedGone: return letGo()
+    case ShopError.notFound(.goods, let code, _)
+    where state.basket.goods.contains(where: { $0.code == code }):
+      return drop(goods: code)
     case ShopError.noStaff(let name) where name == manager?.by:
       return askManager("\(quoted(name)) does not work here any more")
     case ShopError.notAllowed(let staff, let duty, _) where staff.name == manager?.by:

@@ -7,6 +7,7 @@ import Shop
 struct CounterDraft: Hashable, Sendable {
   let customer: String?
   let items: [Item]
+  let goods: [Purchase]
   let nights: Int?
   let payment: PaymentRequest
   /// Whether it is kept longer.
@@ -21,11 +22,18 @@ struct CounterDraft: Hashable, Sendable {
     let id: String
   }
 
+  /// Goods, by their code.
+  struct Purchase: Hashable, Sendable {
+    let code: String
+    let quantity: Int
+  }
+
   /// `nil` where there is nothing to keep.
   init?(_ state: CounterState) {
     guard !state.basket.isEmpty else { return nil }
     customer = state.customer?.value.record.customer.id.text
     items = state.basket.items.map { Item(kind: $0.kind, id: $0.id) }
+    goods = state.basket.goods.map { Purchase(code: $0.code, quantity: $0.quantity) }
     nights = state.basket.nights
     payment = state.basket.payment
     isLonger = state.basket.isLonger
@@ -35,12 +43,13 @@ struct CounterDraft: Hashable, Sendable {
 
   var text: String {
     let items = items.map { Record([.init($0.kind.rawValue, .text($0.id))]) }
+    let goods = goods.map { Record([.init($0.code, .number($0.quantity))]) }
     return JSONWriter.line(
       Record([
         "customer": .text(customer), "items": .records(items), "nights": .number(nights),
         "pay": .list(payment.offers.map(\.text)), "on_account": .flag(payment.onAccount),
         "longer": .flag(isLonger), "renter": .text(renter),
-        "no_package": .flag(keepsPackages),
+        "no_package": .flag(keepsPackages), "goods": .records(goods),
       ])) + "\n"
   }
 
@@ -56,6 +65,13 @@ struct CounterDraft: Hashable, Sendable {
       return Item(kind: kind, id: id)
     }
     guard !items.isEmpty else { return nil }
+    let purchases = if case .list(let values)? = object["goods"] { values } else { [JSONValue]() }
+    goods = purchases.compactMap { value in
+      guard case .object(let bought) = value, let member = bought.members.first,
+        case .number(let quantity) = member.value
+      else { return nil }
+      return Purchase(code: member.name, quantity: quantity)
+    }
     customer = object["customer"]?.asText
     nights = if case .number(let nights)? = object["nights"] { nights } else { nil }
     let offers = if case .list(let offers)? = object["pay"] { offers } else { [JSONValue]() }
@@ -92,6 +108,11 @@ extension CounterClerk {
       basket.items.append(
         Basket.Item(kind: item.kind, id: found.id, code: found.code, title: found.name))
     }
+    for bought in draft.goods {
+      guard let goods = try? shop.goods(bought.code).value else { continue }
+      basket.goods.append(
+        Basket.Purchase(code: goods.code, name: goods.name, quantity: bought.quantity))
+    }
     guard let last = basket.items.last else {
       clear()
       dropDraft()
@@ -106,7 +127,7 @@ extension CounterClerk {
     guard reply.tone == .refused else { return reply }
     state.question = nil
     return .refused(
-      "\(counted(basket.items.count, "movie")) taken up; "
+      "\(basket.contents) taken up; "
         + "scan what is not wanted once more, or say done for what would help")
   }
 }

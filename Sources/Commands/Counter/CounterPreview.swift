@@ -1,11 +1,14 @@
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// What a basket comes to, where nothing stands against it.
 struct CounterPreview: Sendable {
   /// In the order of the basket.
   let rows: [Row]
+  /// What is bought with it, in the order of the basket.
+  let sold: [SoldGoods]
   let total: Money
   let currency: Currency
   let findings: [Finding]
@@ -28,16 +31,26 @@ struct CounterPreview: Sendable {
         record: $0, price: $0.rental.price, lateFee: .zero,
         offer: $0.rental.grounds?.copy.offer, nights: $0.rental.nights)
     }
+    sold = receipt.sold
     (total, currency) = (receipt.total, receipt.currency)
     (findings, money) = (receipt.findings, receipt.money)
   }
 
   init(_ receipt: ExtendReceipt) {
+    sold = []
     rows = zip(receipt.rentals, receipt.extensions).map { record, one in
       Row(record: record, price: one.price, lateFee: one.lateFee, nights: one.nights)
     }
     (total, currency) = (receipt.total + receipt.totalLateFees, receipt.currency)
     (findings, money) = (receipt.findings, receipt.money)
+  }
+
+  /// `2 movies`, or `1 movie and goods`.
+  var contents: String { RentAnswer.contents(rows.count, hasGoods: !sold.isEmpty) }
+
+  /// What one of several comes to with all others; nothing of one alone.
+  var inAll: String {
+    rows.count + sold.count > 1 ? "; \(contents), \(total.text(in: currency)) in all" : ""
   }
 
   /// `, deposit 50.00`, where something is put down.

@@ -5,8 +5,7 @@ struct MovieAdd: AnsweringErrand {
   static let command = Command(
     "movie add", "Add a movie to the catalogue, with its copies.", isBatched: true,
     discussion: """
-      Title and quantity are required. Each copy gets its own UUID and barcode. With a cover \
-      that is refused, no movie is added.
+      Each copy gets its own UUID and barcode. With a cover that is refused, no movie is added.
 
       Examples:
         rental movie add --title Nosferatu --year 1922 --rating PG --genre Horror \\
@@ -19,7 +18,8 @@ struct MovieAdd: AnsweringErrand {
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try fields.keys(&keys, areCleared: false)
-    try keys.option("quantity", &quantity, .numberOrText, "How many copies there are.")
+    try keys.option(
+      "quantity", &quantity, .numberOrText, "How many copies there are.", isNeeded: true)
     try keys.option("cover", &cover, .file, "A PNG or JPEG picture.", value: "file")
   }
 

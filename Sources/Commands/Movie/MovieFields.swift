@@ -7,14 +7,18 @@ struct MovieFields {
 
   /// - Parameter areCleared: whether an empty value clears a field.
   mutating func keys(_ keys: inout some KeyVisitor, areCleared: Bool) throws {
-    func field(_ key: String, _ help: String, _ value: String? = nil) throws {
-      try keys.option(key, &draft[key], .text, help, value: value, isField: areCleared)
+    func field(
+      _ key: String, _ help: String, _ value: String? = nil, isNeeded: Bool = false
+    ) throws {
+      try keys.option(
+        key, &draft[key], .text, help, value: value, isNeeded: isNeeded && !areCleared,
+        isField: areCleared)
     }
     func names(_ key: String, _ help: String) throws {
       try keys.option(key, &draft[names: key], .text, help, isField: areCleared, orOne: true)
     }
     try field("code", "The shop's own code; made if it is not given.")
-    try field("title", "The title.")
+    try field("title", "The title.", isNeeded: true)
     try names("cast", "Who plays in it; again for each, or with semicolons.")
     try field("director", "Who directed it.")
     try field("rating", "A rating of the house's scheme.")

@@ -17,6 +17,7 @@ extension Noun {
       .request(ReportTakings.self),
       .request(ReportTax.self),
       .request(ReportDay.self),
+      .request(ReportGoods.self),
       .request(ReportDebts.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),

@@ -35,6 +35,8 @@ package struct AccountMap: Hashable, Sendable {
     ("packages", "income:packages", "8205"),
     ("goods", "income:goods", "8206"),
     ("waived", "expenses:waived", "8700"),
+    ("tips", "liabilities:tips", "1701"),
+    ("rounding", "income:rounding", "2707"),
     ("paid-in", "equity:paid-in", "1590"),
     ("paid-out", "expenses:paid-out", "1590"),
     ("over", "income:over", "2709"),

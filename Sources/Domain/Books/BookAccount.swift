@@ -16,6 +16,10 @@ package enum BookAccount: Hashable, Sendable {
   case packages
   case goods
   case waived
+  /// What was paid above what was due, for whoever serves.
+  case tips
+  /// What coins do not make.
+  case rounding
   case paidIn
   case paidOut
   case over
@@ -36,6 +40,8 @@ package enum BookAccount: Hashable, Sendable {
     case .packages: "packages"
     case .goods: "goods"
     case .waived: "waived"
+    case .tips: "tips"
+    case .rounding: "rounding"
     case .paidIn: "paid-in"
     case .paidOut: "paid-out"
     case .over: "over"
@@ -79,6 +85,8 @@ extension LedgerLine {
     case .package: charged(to: .packages)
     case .goods, .goodsReturned: charged(to: .goods)
     case .waive: charged(to: .waived)
+    case .tip: charged(to: .tips)
+    case .rounding: charged(to: .rounding)
     case .payment, .refund: paid(against: .receivable)
     case .depositTaken, .depositReturned: paid(against: .deposits)
     case .paidIn: [Booking(Self.drawer, .paidIn, amount)]

@@ -1,6 +1,6 @@
 extension [Goods] {
   /// Those that have a barcode, however it is written.
-  package func carrying(_ barcode: String) -> [Goods] {
+  private func carrying(_ barcode: String) -> [Goods] {
     let spellings = Set(ProductCode.spellings(of: barcode.trimmed))
     return filter { $0.barcode.map(spellings.contains) ?? false }
   }

@@ -4,10 +4,14 @@ package enum GoodsReturnRules {
 
   static let voided = Rule<GoodsReturnFacts>(
     "voided", "What a voided receipt sold counts as never sold.",
-    fires: .ordinary.with(\.isVoided, true), silent: .ordinary
+    fires: .ordinary.with(\.voidedBy, .example(2)), silent: .ordinary
   ) { facts in
-    facts.isVoided
-      ? [.objection("the sale has been voided already", facts: facts.told)] : []
+    guard let voidedBy = facts.voidedBy else { return [] }
+    return [
+      .objection(
+        "the sale was voided by receipt \(voidedBy.text)",
+        facts: facts.told + [.text("voided_by", voidedBy.text)])
+    ]
   }
 
   static let overSold = Rule<GoodsReturnFacts>(
@@ -18,7 +22,8 @@ package enum GoodsReturnRules {
     let sold = facts.returned > 0 ? ", of which \(facts.returned) came back" : ""
     return [
       .objection(
-        "the receipt has \(facts.sold) of \(facts.name)\(sold)", facts: facts.told,
+        "the receipt has \(facts.sold) of \(facts.name)\(sold)",
+        facts: facts.told + [.text("receipt", facts.receipt.text)],
         remedy: facts.left > 0
           ? Remedy(
             "no more than \(facts.left) \(facts.left == 1 ? "comes" : "come") back",
@@ -61,7 +66,9 @@ package enum GoodsReturnRules {
 package struct GoodsReturnFacts: RuleFacts, Exemplary {
   package var name: String
   package var code: String
-  package var isVoided: Bool
+  package var receipt: ReceiptNumber
+  /// The receipt that voided the sale, if one did.
+  package var voidedBy: ReceiptNumber?
   /// How many the receipt has, and how many of these came back before.
   package var sold: Int
   package var returned: Int
@@ -76,10 +83,11 @@ package struct GoodsReturnFacts: RuleFacts, Exemplary {
   package var currency: Currency
 
   package init(
-    name: String, code: String, isVoided: Bool, sold: Int, returned: Int, quantity: Int,
-    cash: Money, drawer: Money?, till: Int, currency: Currency
+    name: String, code: String, receipt: ReceiptNumber, voidedBy: ReceiptNumber?, sold: Int,
+    returned: Int, quantity: Int, cash: Money, drawer: Money?, till: Int, currency: Currency
   ) {
-    (self.name, self.code, self.isVoided) = (name, code, isVoided)
+    (self.name, self.code) = (name, code)
+    (self.receipt, self.voidedBy) = (receipt, voidedBy)
     (self.sold, self.returned, self.quantity) = (sold, returned, quantity)
     (self.cash, self.drawer, self.till, self.currency) = (cash, drawer, till, currency)
   }
@@ -94,6 +102,6 @@ package struct GoodsReturnFacts: RuleFacts, Exemplary {
   }
 
   package static let ordinary = GoodsReturnFacts(
-    name: "Popcorn", code: "G-000001", isVoided: false, sold: 2, returned: 0, quantity: 2,
-    cash: Money(minor: 500), drawer: nil, till: 1, currency: .pound)
+    name: "Popcorn", code: "G-000001", receipt: .example(1), voidedBy: nil, sold: 2, returned: 0,
+    quantity: 2, cash: Money(minor: 500), drawer: nil, till: 1, currency: .pound)
 }

@@ -69,7 +69,7 @@ package struct HelpText {
     guard all.reduce(0, { $0 + max(1, $1.optionNames.count) }) > 12 else {
       return ([path] + all.map(\.synopsis)).joined(separator: " ")
     }
-    let needed = all.filter { $0.key.place == .argument || $0.key.isRequired }
+    let needed = all.filter { $0.key.place == .argument || $0.key.isNeeded }
     return needed.isEmpty
       ? "\(path) <options>"
       : "\(path) [<options>] " + needed.map(\.synopsis).joined(separator: " ")
@@ -131,7 +131,7 @@ extension Signature.Item {
     return parts.isEmpty ? "" : "(\(parts.joined(separator: "; ")))"
   }
 
-  var synopsis: String {
+  package var synopsis: String {
     let word =
       switch form {
       case .flag: key.option
@@ -140,6 +140,6 @@ extension Signature.Item {
         key.place == .argument ? key.shownValue : "\(key.option) \(key.shownValue)"
       }
     let repeated = isRepeating ? word + " ..." : word
-    return key.isRequired ? repeated : "[\(repeated)]"
+    return key.isNeeded ? repeated : "[\(repeated)]"
   }
 }

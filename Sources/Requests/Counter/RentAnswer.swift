@@ -53,8 +53,8 @@ package enum RentAnswer {
   }
 
   /// `2 movies`, or `1 movie and goods`.
-  private static func contents(_ movies: Int, _ goods: [SoldGoods]) -> String {
-    counted(movies, "movie") + (goods.isEmpty ? "" : " and goods")
+  package static func contents(_ movies: Int, hasGoods: Bool) -> String {
+    counted(movies, "movie") + (hasGoods ? " and goods" : "")
   }
 
   private static func lines(_ receipt: RentReceipt, _ isDryRun: Bool) -> [String] {
@@ -75,7 +75,8 @@ package enum RentAnswer {
     let total = prices(receipt).text(in: receipt.currency)
     let deposits = receipt.money.depositTaken
     return rows + goods + [
-      "Total: \(total) \(receipt.currency.code) for \(contents(rows.count, receipt.sold))"
+      "Total: \(total) \(receipt.currency.code) for "
+        + contents(rows.count, hasGoods: !receipt.sold.isEmpty)
         + (deposits > .zero ? ", and deposits of \(deposits.text(in: receipt.currency))" : "")
     ] + left
   }

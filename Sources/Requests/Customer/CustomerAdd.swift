@@ -6,7 +6,7 @@ package struct CustomerAdd: Request {
   package static let command = Command(
     "customer add", "Open an account for a new customer.", isBatched: true,
     discussion: """
-      Name, address and postcode are required. The account number is made by the program.
+      The account number is made by the program.
 
       Examples:
         rental customer add --name "Ana Lima" --address "3 Quay Street" \\

@@ -12,7 +12,10 @@ package struct Key: Sendable {
   let valueName: String?
   package let help: String
   package let place: Place
+  /// Whether no request is made without it.
   package let isRequired: Bool
+  /// Whether it has to be there: a field of a form is told missing with all else that is.
+  package let isNeeded: Bool
   /// Whether it is a field of a record, which nothing clears.
   let isField: Bool
 

@@ -12,13 +12,18 @@ extension KeyVisitor {
 
   /// A value that may be missing.
   ///
-  /// - Parameter isField: whether it is a field of a record, which an empty value clears.
+  /// - Parameters:
+  ///   - isNeeded: whether the shop asks for it, and says so with all else that is missing.
+  ///   - isField: whether it is a field of a record, which an empty value clears.
   package mutating func option<Kind: KeyKind>(
     _ name: String, _ value: inout Kind.Value?, _ kind: Kind, _ help: String,
     short: Character? = nil, spelt: String? = nil, value valueName: String? = nil,
-    isField: Bool = false, place: Key.Place = .option, alias: String? = nil
+    isNeeded: Bool = false, isField: Bool = false, place: Key.Place = .option,
+    alias: String? = nil
   ) throws {
-    let key = Key(name, help, spelt, valueName, place, isField: isField, short: short, alias: alias)
+    let key = Key(
+      name, help, spelt, valueName, place, isNeeded: isNeeded, isField: isField, short: short,
+      alias: alias)
     try visit(key, &value, AtMostOnce(kind: kind))
   }
 
@@ -88,10 +93,11 @@ extension KeyVisitor {
 extension Key {
   init(
     _ name: String, _ help: String, _ spelling: String?, _ valueName: String?, _ place: Place,
-    isRequired: Bool = false, isField: Bool = false, short: Character? = nil, alias: String? = nil
+    isRequired: Bool = false, isNeeded: Bool = false, isField: Bool = false,
+    short: Character? = nil, alias: String? = nil
   ) {
     self.init(
       name: name, spelling: spelling, alias: alias, short: short, valueName: valueName, help: help,
-      place: place, isRequired: isRequired, isField: isField)
+      place: place, isRequired: isRequired, isNeeded: isRequired || isNeeded, isField: isField)
   }
 }

@@ -10,7 +10,8 @@ struct GoodsFields {
       try keys.option("name", &draft["name"], .text, "What they are called.", isField: true)
     }
     try keys.option(
-      "price", &draft["price"], .text, "What one costs.", value: "amount", isField: areCleared)
+      "price", &draft["price"], .text, "What one costs.", value: "amount",
+      isNeeded: !areCleared, isField: areCleared)
     try keys.option(
       "barcode", &draft["barcode"], .text, "What is scanned.", isField: areCleared)
     try keys.option(

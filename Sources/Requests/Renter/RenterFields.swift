@@ -6,7 +6,8 @@ struct RenterFields {
 
   /// - Parameter areCleared: whether an empty value clears a field.
   mutating func keys(_ keys: inout some KeyVisitor, areCleared: Bool) throws {
-    try keys.option("name", &draft["name"], .text, "The whole name.", isField: areCleared)
+    try keys.option(
+      "name", &draft["name"], .text, "The whole name.", isNeeded: !areCleared, isField: areCleared)
     try keys.option(
       "born", &draft["born"], .text, "The date of birth.", value: "day", isField: areCleared)
   }

@@ -25,6 +25,13 @@ extension Shop {
     return try figures(in: asked, at: moment) { store, span in try store.taxes(span) }
   }
 
+  /// What was sold besides rentals.
+  package func goodsFigures(
+    by key: GoodsKey, in asked: AskedPeriod, at moment: AskedMoment
+  ) throws -> Seen<Figures<GoodsLine>> {
+    try figures(in: asked, at: moment) { store, span in try store.goodsFigures(by: key, span) }
+  }
+
   /// The movies that were rented most.
   package func popularMovies(
     top: Int, in asked: AskedPeriod, at moment: AskedMoment

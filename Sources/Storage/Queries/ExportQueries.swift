@@ -1,12 +1,15 @@
 import Domain
 
 extension Store {
-  /// All customers, by account number.
+  /// All customers, by account number. Whoever is not known is none.
   package func forEachCustomerRow(_ body: (ExportRow) throws -> Void) throws {
     var merged: [ID<Customer>: MergedAccount] = [:]
     try forEachMerged { merged[$0.number] = $0 }
     try connection.forEach(
-      "SELECT c.id, c.removed_on, \(Self.customerColumns) FROM customer c ORDER BY c.id"
+      """
+      SELECT c.id, c.removed_on, \(Self.customerColumns) FROM customer c
+      WHERE c.id <> \(Customer.nobody) ORDER BY c.id
+      """
     ) { row in
       let (id, removedOn): (ID<Customer>, Day?) = (try row.id(), try row.dayOrNil())
       let customer: Customer? = try row.recordOrNil()

@@ -5,7 +5,8 @@ extension Store {
   package func history(over period: ReplayPeriod) throws -> History {
     let customers = try connection.all(
       """
-      SELECT c.id, c.removed_on, c.tier, c.born FROM customer c ORDER BY c.id
+      SELECT c.id, c.removed_on, c.tier, c.born FROM customer c
+      WHERE c.id <> \(Customer.nobody) ORDER BY c.id
       """
     ) { row in
       PastCustomer(

@@ -52,6 +52,7 @@ extension Store {
       SELECT c.id, c.name, c.card, n.rentals, n.charges, n.late_fees, n.paid,
         \(Self.balance(span))
       FROM (\(try figures(in: span))) n JOIN customer c ON c.id = n.id
+      WHERE c.id <> \(Customer.nobody)
       ORDER BY n.charges + n.late_fees DESC,
         CASE WHEN c.name_key IS NULL THEN 1 ELSE 0 END, c.name_key, c.id \(limit)
       """

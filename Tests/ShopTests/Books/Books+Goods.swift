@@ -89,5 +89,48 @@ extension Books {
     }
   }
 
+  /// What reports say of goods, beside plain counting and beside the takings of the same days.
+  func expectSalesToAddUp(until last: Day) throws {
+    let all = try world.shop.goodsFigures(by: .goods, in: AskedPeriod(), at: .now).value.lines
+    #expect(all.count == PlainGoods.sold.count + 1)
+    for line in all {
+      let plain = goods.figures(of: line.goods?.name ?? "")
+      let found = line.figures
+      #expect((found.sold, found.returned) == (plain.sold, plain.returned), "\(line.subject)")
+      #expect(found.gross.minor == plain.gross, "\(line.subject)")
+      #expect(
+        line.goods?.stock == line.goods.flatMap { $0.name == "Bag" ? nil : goods.stock[$0.name] },
+        "\(line.subject)")
+    }
+    let calendar = try world.shop.rulesInForce().calendar
+    let spans = [
+      (ReportPeriod(), nil), (ReportPeriod(from: last + -20, to: last), nil),
+      (ReportPeriod(), calendar.end(of: last + -9)),
+    ]
+    for (period, instant) in spans {
+      let span = ReportSpan(period: period, instant: instant, calendar: calendar)
+      for (key, takings) in [(GoodsKey.day, TakingsKey.day), (.week, .week), (.month, .month)] {
+        let charged = try world.store.takings(by: takings, span).filter {
+          $0.takings.goods != .zero
+        }
+        let sums = Dictionary(uniqueKeysWithValues: charged.map { ($0.key, $0.takings.goods) })
+        for line in try world.store.goodsFigures(by: key, span) {
+          guard case .time(let text) = line.subject else { continue }
+          #expect(line.figures.gross == sums[text] ?? .zero, "\(text)")
+        }
+      }
+      let byName = try world.store.goodsFigures(by: .goods, span)
+      #expect(!byName.contains { $0.subject == .unknown })
+      for key in [GoodsKey.day, .week, .month] {
+        let byTime = try world.store.goodsFigures(by: key, span)
+        #expect(
+          byTime.reduce(GoodsFigures()) { $0 + $1.figures }
+            == byName.reduce(GoodsFigures()) { $0 + $1.figures })
+      }
+      let all = try world.store.takings(by: .till, span).reduce(.zero) { $0 + $1.takings.goods }
+      #expect(byName.reduce(.zero) { $0 + $1.figures.gross } == all)
+    }
+  }
+
   private func amount(_ minor: Int64) -> String { Money(minor: minor).text(in: currency) }
 }

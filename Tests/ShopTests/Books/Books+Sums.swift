@@ -53,6 +53,7 @@ extension Books {
     #expect(takings.reduce(0) { $0 + $1.takings.goods.minor } == goods.sum)
     try expectPaymentsToAddUp(takings)
     try expectStockToAddUp()
+    try expectSalesToAddUp(until: calendar.day(of: world.now))
     try expectTaxesToAddUp()
     #expect(try world.shop.check().findings == [])
     #expect(try world.shop.verifyAudit().findings.isEmpty)

@@ -37,6 +37,16 @@ struct PlainGoods {
     sales.values.joined().reduce(0) { $0 + ($1.isVoid ? 0 : $1.amount - $1.givenBack) }
   }
 
+  /// What was sold and kept under a name, how many of it came back, and what it came to; under no
+  /// name, copies.
+  func figures(of name: String) -> (sold: Int, returned: Int, gross: Int64) {
+    sales.values.joined().filter { $0.name == name && !$0.isVoid }.reduce((0, 0, 0)) { sum, sale in
+      (
+        sum.0 + sale.quantity, sum.1 + sale.returned, sum.2 + sale.amount - sale.givenBack
+      )
+    }
+  }
+
   /// Some names to buy, which may come several times.
   static func random(_ draws: inout Draws) -> [String] {
     draws.list(1...4, least: 1) { draws in draws.pick(sold.map(\.name)) }

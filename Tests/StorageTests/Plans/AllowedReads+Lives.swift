@@ -9,6 +9,10 @@ extension AllowedReads {
       "!!ledger !!sort",
       "check looks at every loss, where it has not done so on its way"
     ),
+    "GoodsFiguresQueries.forEachSale": (
+      "!!goods_move",
+      "sales of goods and of copies, each with its line of the ledger"
+    ),
     "TakingsByClass.lossesByClass": (
       "!!ledger !!sort",
       "all losses there were, which have an index of their own, in the takings by class"

@@ -146,22 +146,26 @@ extension CounterScreen {
 
   private var basketLines: [String] {
     guard !state.basket.isEmpty else { return ["", "", ""] }
-    guard let preview = state.preview, preview.rows.count == state.basket.items.count else {
-      return columns(state.basket.items.map { ["\($0.title) (\($0.code))"] })
+    let basket = state.basket
+    guard let preview = state.preview, preview.rows.count == basket.items.count,
+      preview.sold.count == basket.goods.count
+    else {
+      return columns((basket.items.map(\.text) + basket.goods.map(\.text)).map { [$0] })
     }
-    let rentals = columns(
-      preview.rows.map { row in
-        [
-          "\(row.record.title) (\(row.record.barcode))",
-          (row.price + row.lateFee).text(in: preview.currency),
-          "due \(row.record.rental.dueWords)",
-        ]
-      }, right: [1])
+    let rentals = preview.rows.map { row in
+      [
+        "\(row.record.title) (\(row.record.barcode))",
+        (row.price + row.lateFee).text(in: preview.currency),
+        "due \(row.record.rental.dueWords)",
+      ]
+    }
+    let goods = preview.sold.map { [$0.words, $0.price.text(in: preview.currency), ""] }
+    let contents = columns(rentals + goods, right: [1])
     let findings = preview.findings.filter { $0.verdict != .pass }.map { finding in
       fitted("  ! " + (finding.subject.map { "\($0): " } ?? "") + finding.message)
     }
     let money = MoneyText.lines(preview.money, preview.currency, isDryRun: true)
-    return rentals + findings + money.map { fitted("  " + $0) }
+    return contents + findings + money.map { fitted("  " + $0) }
   }
 
   /// Cells that line up; the first one gives way where a line is too long.
