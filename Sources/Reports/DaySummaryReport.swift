@@ -43,9 +43,10 @@ package struct DaySummaryReport: Sendable {
       ("charges", takings.charges), ("late fees", takings.lateFees),
       ("lost, damaged", takings.losses), ("memberships", takings.memberships),
       ("packages", takings.packages), ("goods", takings.goods), ("waived", takings.waived * -1),
+      ("tips", takings.tips), ("rounding", takings.rounding),
     ]
     return lines.filter { $0.1 != .zero }.map { amount("charged", $0.0, $0.1) }
-      + [amount("charged", "in all", takings.charged)]
+      + [amount("charged", "in all", takings.charged + takings.tips + takings.rounding)]
   }
 
   private var paid: [Row] {

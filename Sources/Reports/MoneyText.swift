@@ -15,7 +15,8 @@ package enum MoneyText {
     let who = receipt.who
     let booked =
       receipt.voided.map { voided($0, receipt, who) }
-      ?? receipt.lines.map { "\(deed($0, who)): \(amount($0, currency))" }
+      ?? receipt.lines.filter { !$0.isChange }
+      .map { "\(deed($0, who)): \(amount($0, currency))" }
     let isKnown = receipt.customer != Customer.nobody
     let end = isKnown ? [summary(receipt)] : receipt.number.map { ["Receipt \($0.text)"] } ?? []
     return booked + end + lines(receipt.bookedLater)
@@ -30,8 +31,10 @@ package enum MoneyText {
     case .depositReturned: "Deposit returned to \(who)"
     case .found: "Credited to \(who)"
     case .goodsReturned: "Taken back from \(who)"
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .tip, .rounding,
-      .void, .paidIn, .paidOut, .over, .short:
+    case .tip: "Tip"
+    case .rounding: line.amount > .zero ? "Rounded up" : "Rounded down"
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .void, .paidIn,
+      .paidOut, .over, .short:
       line.kind.words
     }
   }

@@ -19,6 +19,7 @@ extension Entry {
     } catch {
       throw ShopError.invalid([error])
     }
+    try checkChange(of: decision)
     let usesTill = needsTill || !decision.payments.isEmpty
     var facts = PaymentFacts(
       due: due, paid: decision.settled, onAccount: request.onAccount, currency: currency,
@@ -29,6 +30,18 @@ extension Entry {
       request.onAccount || decision.settled >= due
       || decision.settled >= deposit && mayOwe(decision.settled)
     return (decision, PaymentRules.book.findings(facts, under: rules.rules))
+  }
+
+  /// Refuses change on what is no cash that the drawer does not hold.
+  private func checkChange(of decision: PaymentDecision) throws {
+    let handed = decision.payments.cash * -1
+    guard handed > .zero, let held = try drawer(for: .cash), handed > held else { return }
+    let text = { (money: Money) in money.text(in: self.currency) }
+    throw ShopError.invalid([
+      FieldProblem(
+        "pay",
+        "leaves \(text(handed)) of change, and the drawer holds \(text(max(.zero, held)))")
+    ])
   }
 
   /// Books what was paid, and tells what the visit came to.
@@ -67,6 +80,13 @@ extension Entry {
     of amount: Money, _ offer: PaymentOffer, paid: PaidMoney
   ) throws -> [Payment] {
     let terms = rules.rules.payments
+    if offer.isMethodSaid, let said = terms[offer.method], said.method != .cash,
+      said.foreign != nil || said.has(.countsInDrawer)
+    {
+      throw ShopError.invalid([
+        FieldProblem("pay", "is by \(offer.method.rawValue), and that goes back in cash")
+      ])
+    }
     let isKnown =
       terms[offer.method] != nil || paid.all.contains { $0.method == offer.method }
     guard isKnown else {

@@ -80,12 +80,12 @@ final class Entry: Work {
   /// Books a line of the ledger; a customer's goes on the customer's receipt.
   func book(_ line: LedgerLine) {
     var line = line
+    if line.voids == nil, let method = line.method, method != .cash {
+      line.isInDrawer = rules.rules.payments.has(.countsInDrawer, method)
+    }
     if let customer = line.customer {
       if !customers.contains(customer) { customers.append(customer) }
       line.receipt = customers.firstIndex(of: customer).map { desk.lastReceipt + $0 + 1 }
-      if line.voids == nil, let method = line.method, method != .cash {
-        line.isInDrawer = rules.rules.payments.has(.countsInDrawer, method)
-      }
     }
     lines.append(line)
   }

@@ -80,7 +80,7 @@ extension Entry {
   /// The same by one method.
   func drawer(for method: PaymentMethod) throws -> Money? {
     guard method == .cash, let session = desk.session else { return nil }
-    return try store.cashInDrawer(till: desk.till, session: session)
+    return try store.coinsInDrawer(till: desk.till, session: session)
   }
 
   /// An amount that somebody typed, and that is one.

@@ -19,7 +19,8 @@ extension Shop {
       let sale = try entry.sale(of: typed, on: receipt)
       try entry.check(isNotBefore: sale.move.at, of: "receipt \(sale.receipt.text)")
       let credit = sale.credit(for: quantity)
-      let parts = entry.inCoins(sale.paid.parts(of: min(credit.amount, sale.paid.total)))
+      let parts = entry.inCoins(
+        sale.paid.parts(of: min(credit.amount, sale.paid.total)), of: sale)
       var facts = GoodsReturnFacts(
         name: sale.goods.name, code: sale.goods.code, receipt: sale.receipt,
         voidedBy: try entry.void(of: sale), sold: sale.sold,
@@ -60,20 +61,23 @@ extension Shop {
 }
 
 extension Entry {
-  /// What is handed back, with what coins make of the cash in it; nothing is left out.
-  fileprivate func inCoins(_ parts: [Payment]) -> [Payment] {
+  /// What is handed back, with what coins make of the cash in it: of all that has come back so
+  /// far, less what coins made of it before, and no more than was paid.
+  fileprivate func inCoins(_ parts: [Payment], of sale: Sale) -> [Payment] {
     let terms = rules.rules.payments
+    let before = sale.creditBefore
     return parts.map { part in
-      Payment(
-        method: part.method,
-        amount: part.method == .cash ? terms.inCoins(part.amount) : part.amount)
+      guard part.method == .cash else { return part }
+      let handed = terms.inCoins(before + part.amount) - terms.inCoins(before)
+      let left = sale.paid.all.filter { $0.method == .cash }.sum
+      return Payment(method: .cash, amount: min(handed, left))
     }.filter { $0.amount > .zero }
   }
 
   /// Books what coins do not make of a credit, so that it leaves nobody owing or owed.
   fileprivate func round(_ rest: Money, for sale: Sale, hasCash: Bool) {
     guard let coin = rules.rules.payments.smallestCoin, rest != .zero,
-      hasCash || sale.customer == Customer.nobody, max(rest, rest * -1) < coin
+      hasCash || sale.customer == Customer.nobody, max(rest, rest * -1) <= coin
     else { return }
     book(LedgerLine(.rounding, rest, customer: sale.customer))
   }
@@ -93,6 +97,9 @@ private struct Sale {
   let end: Int
 
   var sold: Int { -move.quantity }
+
+  /// What those cost that came back before.
+  var creditBefore: Money { line.amount.times(Int64(min(sold, returned)), by: Int64(sold)) }
 
   /// What so many of them cost: all that are taken back add up to what all cost, tax too.
   func credit(for quantity: Int) -> (amount: Money, taxes: [TaxPart]) {

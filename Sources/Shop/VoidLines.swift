@@ -40,10 +40,23 @@ extension VoidedReceipt {
     part?.rest?.replaced.contains { $0.movie == movie } == true
   }
 
+  /// A payment of it that stays, with what was said of it.
+  fileprivate func withReference(_ payment: Payment) -> Payment {
+    var payment = payment
+    payment.reference =
+      lines.first {
+        $0.line.kind == .payment && $0.line.method == payment.method && $0.line.reference != nil
+      }?.line.reference
+    return payment
+  }
+
   /// The places of the lines that can be named: what it is for, and money only where it is for
   /// nothing else.
   fileprivate var items: [Int] {
-    let items = lines.indices.filter { lines[$0].line.method == nil }
+    let items = lines.indices.filter { place in
+      let line = lines[place].line
+      return line.method == nil && line.kind != .tip && line.kind != .rounding
+    }
     return items.isEmpty ? Array(lines.indices) : items
   }
 
@@ -59,7 +72,7 @@ extension VoidedReceipt {
       }
       guard items.contains(number - 1) else {
         throw ShopError.invalid([
-          "line \(number) of receipt \(self.number.text) is money that changed hands; it follows "
+          "line \(number) of receipt \(self.number.text) is no price of anything; it follows "
             + "from what is voided, so \(choices)"
         ])
       }
@@ -91,6 +104,15 @@ extension Entry {
     voided.part = VoidedPart(numbers: numbers)
     guard !voided.facts.isVoid, voided.facts.voidedBy == nil else { return }
     let (items, rentals) = (voided.items.map { voided.lines[$0].line }, voided.rentals)
+    guard voided.lines.allSatisfy({ $0.line.foreign == nil && !$0.line.isInDrawer })
+    else {
+      voided.facts.wholeOnly = .paidInOnePiece
+      return
+    }
+    guard !voided.lines.contains(where: { [.tip, .rounding].contains($0.line.kind) }) else {
+      voided.facts.wholeOnly = .notPrices
+      return
+    }
     guard items.allSatisfy({ $0.kind == .charge }), rentals.map(\.rental.id) == items.map(\.rental)
     else {
       voided.facts.wholeOnly = .notRented
@@ -135,6 +157,7 @@ extension Entry {
     let ids = rest.replaced.map(\.rental.id)
     let paid = PaidMoney(voided.lines.filter { $0.line.kind == .payment })
     let payments = paid.parts(keeping: min(paid.total, rest.charges.total)).kept
+      .map { voided.withReference($0) }
     let deposits = voided.lines.filter { line in
       line.line.kind == .depositTaken && line.line.rental.map(ids.contains) == true
     }
@@ -205,18 +228,17 @@ extension Entry {
     }
     for (old, rental) in zip(rest.replaced, rentals) {
       for line in part.deposits.map(\.line) where line.rental == old.rental.id {
-        book(
-          LedgerLine(
-            .depositTaken, line.amount, customer: rental.customer, rental: rental.id,
-            visit: rental.visit, method: line.method))
+        var put = LedgerLine(
+          .depositTaken, line.amount, customer: rental.customer, rental: rental.id,
+          visit: rental.visit, method: line.method)
+        put.reference = line.reference
+        book(put)
       }
     }
     guard let first = rentals.first else { return }
     for payment in part.payments {
       book(
-        LedgerLine(
-          .payment, payment.amount * -1, customer: first.customer, visit: first.visit,
-          method: payment.method))
+        LedgerLine(.payment, paying: payment, customer: first.customer, visit: first.visit))
     }
   }
 }

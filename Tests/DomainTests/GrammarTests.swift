@@ -154,7 +154,8 @@ struct GrammarTests {
         "grace", "lost charge", "lost after", "deposit", "extensions", "extension price",
         "extension fee", "hold for",
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",
-        "till", "refund limit", "paid out limit", "back-dating", "shop", "address", "phone",
+        "till", "method", "cash rounding", "refund limit", "paid out limit", "back-dating", "shop",
+        "address", "phone",
         "logo", "sender", "forget titles", "remind",
         "letter",
       ] + RuleBooks.settable.map(\.name))

@@ -357,7 +357,10 @@ struct RulesExampleTests {
         same.copiesOut = copies[0].copiesOut.map { $0 + copies.count { $0.movie == same.movie } }
         copies.append(same)
       } else {
-        var other = RandomPolicies.rentCase(&draws).copy
+        var drawn = RandomPolicies.rentCase(&draws)
+        // All are for one customer.
+        (drawn.tier, drawn.membership) = (asked.tier, asked.membership)
+        var other = drawn.copy
         other.movie = Past.id(10 + number)
         copies.append(other)
       }

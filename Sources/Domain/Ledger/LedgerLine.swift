@@ -75,6 +75,9 @@ package struct LedgerLine: Hashable, Sendable {
   /// What it would be without the tax that was added.
   package var price: Money { amount - (addedTax ?? .zero) }
 
+  /// Whether it is cash that was handed back on what is no cash.
+  package var isChange: Bool { kind == .payment && amount > .zero }
+
   /// What it adds to the cash in the drawer.
   package var cash: Money {
     if customer == nil { return amount }

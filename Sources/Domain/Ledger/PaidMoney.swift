@@ -10,8 +10,9 @@ package struct PaidMoney: Sendable {
   package init(_ lines: [RecordedLine]) {
     for line in lines {
       guard let paid = line.line.method else { continue }
-      // Other money is given back in the shop's own.
-      let method = line.line.foreign == nil ? paid : .cash
+      // Other money is given back in the shop's own, and so is a cheque that lies in the drawer.
+      let isKept = line.line.foreign != nil || line.line.isInDrawer
+      let method = isKept ? .cash : paid
       if line.line.amount < .zero {
         add(line.line.amount * -1, by: method, on: line.receipt)
       } else {

@@ -45,7 +45,8 @@ package struct PaymentOffer: Hashable, Sendable {
     guard let method = parts.first.flatMap({ PaymentMethod(rawValue: $0.lowercased()) }) else {
       return nil
     }
-    let reference = parts.count == 2 ? String(parts[1]) : nil
+    // Nothing behind the colon is none.
+    let reference = parts.count == 2 ? String(parts[1]).nonEmpty : nil
     guard reference.map(Self.isReference) != false else { return nil }
     self.init(method, reference: reference)
   }

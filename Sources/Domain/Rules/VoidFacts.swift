@@ -211,12 +211,18 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package enum WholeOnly: Hashable, Sendable {
     /// It is not for what went out.
     case notRented
+    /// What was put down is other money, or a cheque, of which no part can be given back.
+    case paidInOnePiece
+    /// Coins or a tip made something else of it than the prices.
+    case notPrices
     /// The rest cannot be priced anew.
     case pricesUnknown
 
     var words: String {
       switch self {
       case .notRented: "only rentals are voided line by line"
+      case .paidInOnePiece: "no part of what was put down can be given back"
+      case .notPrices: "it was rounded or has a tip, which belongs to all of it"
       case .pricesUnknown: "it is not known any more what its prices came of"
       }
     }

@@ -182,7 +182,9 @@ struct ReceiptWords {
     let method = line.line.method?.words ?? ""
     let subject = line.line.kind.isOfDeposit ? line.rental?.title : nil
     let reference = line.line.reference.map { "Reference \($0)" }
-    var details = [subject, reference, line.line.foreign, line.line.reason, voided(line)]
+    let foreign = line.line.foreign.flatMap(ForeignMoney.init)
+    let put = foreign.flatMap { $0.amount > .zero ? $0.text : nil }
+    var details = [subject, reference, put, line.line.reason, voided(line)]
       .compactMap { $0 }
       .map { Detail(text: $0) }
     if let tendered = line.line.tendered, let change = line.line.change {

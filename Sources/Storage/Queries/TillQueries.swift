@@ -50,12 +50,27 @@ extension Store {
       WHEN l.method = 'cash' OR l.in_drawer = 1 THEN -l.amount ELSE 0 END
     """
 
+  /// What a line adds to the coins and notes in its drawer.
+  private static let coins: SQL = """
+    CASE WHEN l.customer_id IS NULL THEN l.amount WHEN l.method = 'cash' THEN -l.amount ELSE 0 END
+    """
+
+  /// The coins and notes of the shop's money in a drawer, without cheques and the like; `nil` where
+  /// there is no such session.
+  package func coinsInDrawer(till: Int, session: Int) throws -> Money? {
+    try held(Self.coins, till: till, session: session)
+  }
+
   /// The cash in a drawer: the float, and what came and went since the session was opened; `nil`
   /// where there is no such session.
   package func cashInDrawer(till: Int, session: Int) throws -> Money? {
+    try held(Self.cash, till: till, session: session)
+  }
+
+  private func held(_ what: SQL, till: Int, session: Int) throws -> Money? {
     try connection.first(
       """
-      SELECT s.float_amount + (SELECT \(SQL.sum(Self.cash)) FROM ledger l
+      SELECT s.float_amount + (SELECT \(SQL.sum(what)) FROM ledger l
         WHERE l.till = s.till AND l.session = s.number)
       FROM till_session s WHERE s.till = \(till) AND s.number = \(session)
       """

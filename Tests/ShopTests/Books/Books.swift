@@ -15,12 +15,15 @@ final class Books {
   let cards: [String]
   private(set) var owed: [ID<Customer>: Int64] = [:]
   private(set) var drawers: [Int: Int64] = [:]
+  /// What of that is no coins.
+  private var cheques: [Int: Int64] = [:]
   private(set) var deposits = PlainDeposits()
   /// What every receipt that is not a void added to the balance and to the drawer, and the deposits
   /// before it.
   private var receipts:
     [ReceiptNumber: (
-      customer: ID<Customer>, balance: Int64, cash: Int64, deposits: PlainDeposits.Change
+      customer: ID<Customer>, balance: Int64, cash: Int64, cheques: Int64,
+      deposits: PlainDeposits.Change
     )] = [:]
   private var lastReceipts: [Int: Int] = [:]
   /// What memberships came to: all of them, and at each till since it was opened.
@@ -217,7 +220,8 @@ final class Books {
 
   /// What is in the drawer, where that is counted.
   func drawer() throws -> Int64? {
-    try world.store.desk(till: till, by: "tester").session == nil ? nil : drawers[till] ?? 0
+    try world.store.desk(till: till, by: "tester").session == nil
+      ? nil : (drawers[till] ?? 0) - (cheques[till] ?? 0)
   }
 
   /// What becomes of the deposit of rentals of a customer, which the answer has to tell.
@@ -230,7 +234,8 @@ final class Books {
     let owes =
       (owed[customer] ?? 0) + deposits.held(of: customer) + charged.minor + money.tip.minor
       + money.rounding.minor - sum(money.payments) - sum(back)
-    let cash = drawer.map { $0 + ways.inDrawer(money.payments) + ways.inDrawer(back) }
+    let coins = (money.payments + back).filter { $0.method == .cash }
+    let cash = drawer.map { $0 + sum(coins) }
     let end = deposits.end(rentals.map(\.id), of: customer, owing: owes, drawer: cash)
     for method in Set(back.map(\.method)).union(end.back.keys) {
       #expect(sum(back.filter { $0.method == method }) == end.back[method] ?? 0)
@@ -249,6 +254,7 @@ final class Books {
     let receipt = try #require(receipts[number])
     owed[receipt.customer, default: 0] -= receipt.balance
     drawers[till, default: 0] -= receipt.cash
+    cheques[till, default: 0] -= receipt.cheques
     let ofMembership = membershipsOnReceipt[number] ?? 0
     memberships -= ofMembership
     membershipsOfSession[till, default: 0] -= ofMembership
@@ -285,6 +291,7 @@ final class Books {
       let float = amount(&draws)
       _ = try world.shop.openTill(float: float).get()
       drawers[till] = try #require(Money(float, in: currency)).minor
+      cheques[till] = 0
       (membershipsOfSession[till], packagesOfSession[till], goodsOfSession[till]) = (0, 0, 0)
       return
     }
@@ -340,7 +347,8 @@ final class Books {
     note(
       receipt, of: customer,
       balance: charged.minor + money.tip.minor + money.rounding.minor - paid,
-      cash: ways.inDrawer(money.payments), change)
+      cash: ways.inDrawer(money.payments),
+      cheques: ways.inDrawer(money.payments.filter { $0.method != .cash }), change)
     guard customer != Customer.nobody else { return #expect(owed[customer] == 0) }
     #expect(money.standing?.balance.minor == owed[customer])
     #expect(money.standing?.deposit.minor == deposits.held(of: customer))
@@ -351,17 +359,19 @@ final class Books {
     note(
       number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },
       cash: receipt.lines.reduce(0) { $0 + (ways.isInDrawer($1.method) ? -$1.amount.minor : 0) },
-      change)
+      cheques: receipt.lines.filter { $0.method != .cash && ways.isInDrawer($0.method) }
+        .reduce(0) { $0 - $1.amount.minor }, change)
     #expect(receipt.standing.balance.minor == owed[receipt.customer])
   }
 
   private func note(
     _ receipt: ReceiptNumber, of customer: ID<Customer>, balance: Int64, cash: Int64,
-    _ change: PlainDeposits.Change
+    cheques: Int64, _ change: PlainDeposits.Change
   ) {
     #expect(receipt == ReceiptNumber(till: till, number: (lastReceipts[till] ?? 0) + 1))
     lastReceipts[till] = receipt.number
-    receipts[receipt] = (customer, balance, cash, change)
+    receipts[receipt] = (customer, balance, cash, cheques, change)
+    self.cheques[till, default: 0] += cheques
     deposits.apply(change)
     owed[customer, default: 0] += balance
     drawers[till, default: 0] += cash

@@ -34,8 +34,11 @@ struct PlainDeposits {
     static func taking(
       _ rentals: [(ID<Rental>, Int64)], of customer: ID<Customer>, by payments: [Payment]
     ) -> Change {
-      // Other money is given back in the shop's own.
-      var left = payments.map { ($0.foreign == nil ? $0.method : .cash, $0.amount.minor) }
+      // Other money is given back in the shop's own, and cheques as well.
+      var left = payments.map { payment in
+        let isKept = payment.foreign != nil || payment.method.rawValue == "cheque"
+        return (isKept ? .cash : payment.method, payment.amount.minor)
+      }
       var change = Change(customer: customer)
       for (rental, amount) in rentals where amount > 0 {
         var (put, missing) = (Put(customer: customer), amount)
