@@ -9,6 +9,7 @@ extension Shop {
     try decision(.depositTake, at: asked) { entry in
       let customer = try entry.customer(typed)
       guard offer.amount != nil else {
+        _ = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
       let put = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)

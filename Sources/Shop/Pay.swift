@@ -34,6 +34,16 @@ extension Shop {
   }
 }
 
+extension Shop {
+  /// Refuses what is no way to pay here.
+  package func check(_ offers: [PaymentOffer]) throws {
+    let terms = try rulesInForce().rules.payments
+    for offer in offers where terms[offer.method] == nil {
+      throw ShopError.invalid([.noMethod(offer.method, among: terms.methods.map(\.method))])
+    }
+  }
+}
+
 /// What the operations on an account have in common.
 extension Entry {
   /// What was booked, once it is; the audit trail is told of it.

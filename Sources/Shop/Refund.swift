@@ -16,6 +16,7 @@ extension Shop {
       let reason = try entry.checked(reason: reason)
       let customer = try entry.customer(typed)
       guard let text = offer.amount else {
+        _ = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
       let amount = try entry.amount(text)

@@ -72,7 +72,7 @@ extension CounterWord {
     help: "how it is paid, or pay what is owed", labels: [("pay", "Pay")],
     takes: { rest in
       rest.allSatisfy {
-        PaymentMethod.isEverywhere($0) || $0.first?.isNumber == true
+        PaymentMethod.isKnown($0) || $0.first?.isNumber == true
       }
     }
   ) { clerk, rest in try clerk.pay(rest) }

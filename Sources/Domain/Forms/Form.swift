@@ -46,13 +46,8 @@ package struct FieldProblem: Error, Hashable, Sendable {
 
   package struct NoMethod: Hashable, Sendable {
     package let typed: String
-    /// The way to pay that it looks like.
-    package let nearest: String?
+    /// Those that the shop takes.
     package let known: [PaymentMethod]
-    /// Whether nothing else is put down.
-    package var isOnly = true
-    /// Whether it stands where the amount of the way before it should.
-    package var standsForAmount = false
   }
 
   package init(_ field: String, _ message: String) {

@@ -42,9 +42,9 @@ package struct PaymentOffer: Hashable, Sendable {
   /// Reads a word as a method, with its reference behind a colon: `transfer:77`.
   package init?(method word: String) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-    guard let method = parts.first.flatMap({ PaymentMethod(rawValue: $0.lowercased()) }) else {
-      return nil
-    }
+    guard let method = parts.first.flatMap({ PaymentMethod(rawValue: $0.lowercased()) }),
+      PaymentMethod.known?.contains(method) != false
+    else { return nil }
     // Nothing behind the colon is none.
     let reference = parts.count == 2 ? String(parts[1]).nonEmpty : nil
     guard reference.map(Self.isReference) != false else { return nil }
@@ -77,13 +77,8 @@ package struct PaymentRequest: Hashable, Sendable {
   ///
   /// - Throws: what is wrong with one, or that two offers have no amount.
   package func amounts(under terms: PaymentTerms) throws(FieldProblem) -> [OfferedMoney] {
-    for (place, offer) in offers.enumerated() where terms[offer.method] == nil {
-      var problem = FieldProblem.noMethod(offer.method, among: terms.methods.map(\.method))
-      problem.noMethod?.isOnly = offers.count == 1
-      let isLikeNone = problem.noMethod?.nearest == nil
-      problem.noMethod?.standsForAmount =
-        offer.amount == nil && place > 0 && offers[place - 1].amount == nil && isLikeNone
-      throw problem
+    for offer in offers where terms[offer.method] == nil {
+      throw .noMethod(offer.method, among: terms.methods.map(\.method))
     }
     guard offers.count(where: { $0.amount == nil }) <= 1 else {
       throw FieldProblem("pay", "names two methods without an amount")
@@ -100,9 +95,7 @@ extension FieldProblem {
     var problem = FieldProblem(
       "pay",
       "is by \(typed.rawValue), which is no way to pay here (\(PaymentMethod.list(known)))")
-    problem.noMethod = NoMethod(
-      typed: typed.rawValue,
-      nearest: Nearest.name(to: typed.rawValue, among: known.map(\.rawValue)), known: known)
+    problem.noMethod = NoMethod(typed: typed.rawValue, known: known)
     return problem
   }
 }

@@ -24,9 +24,13 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
     (0x61...0x7A).contains(letter) || letter == 0x2D
   }
 
-  /// Whether a word is one that every shop takes.
-  package static func isEverywhere(_ word: String) -> Bool {
-    PaymentMethod(rawValue: word.lowercased()).map(everywhere.contains) ?? false
+  /// Those that the shop takes, once that is known. Until then any word may be one, for the shop to
+  /// say.
+  @TaskLocal package static var known: [PaymentMethod]?
+
+  /// Whether a word is one for sure: the shop's or, where that is not known, every shop's.
+  package static func isKnown(_ word: String) -> Bool {
+    PaymentMethod(rawValue: word.lowercased()).map((known ?? everywhere).contains) ?? false
   }
 
   /// As the end of a sentence: `in cash`.

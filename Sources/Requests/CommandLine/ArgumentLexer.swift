@@ -152,7 +152,7 @@ struct ArgumentLexer {
     guard isOwed || PaymentOffer(method).map({ $0.amount == nil }) == true else { return method }
     if !isOwed {
       if next.utf8.first.map(Self.isLetter) == true {
-        if !PaymentMethod.isEverywhere(next) {
+        if !PaymentMethod.isKnown(next) {
           notAmounts[words.count] = (next, both)
         }
         return method

@@ -36,7 +36,7 @@ struct NamedArguments {
 
   /// Whether every shop takes it for a payment: a name that stands there is none.
   private static func isPayment(_ word: String) -> Bool {
-    PaymentMethod.isEverywhere(word) || PaymentOffer(method: word) == nil
+    PaymentMethod.isKnown(word) || PaymentOffer(method: word) == nil
   }
 
   private static func line(_ words: [String], _ rest: [String], without: [String]) -> [String] {
@@ -133,7 +133,7 @@ private struct Sorted {
 
   /// `5 card` is `card 5`, where each was named.
   private static func methodFirst(_ words: [String]) -> [String] {
-    guard words.count == 2, !PaymentMethod.isEverywhere(words[0]) else { return words }
+    guard words.count == 2, !PaymentMethod.isKnown(words[0]) else { return words }
     return words.reversed()
   }
 }

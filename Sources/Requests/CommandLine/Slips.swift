@@ -49,7 +49,7 @@ enum Slips {
   /// `cash 5`.
   static func method(for typed: String, among names: [String]) -> (place: Int, word: String?)? {
     let word = String(typed.drop { $0 == "-" })
-    guard PaymentMethod.isEverywhere(word), let place = names.firstIndex(of: "money")
+    guard PaymentMethod.isKnown(word), let place = names.firstIndex(of: "money")
     else { return nil }
     return (place, word.lowercased())
   }

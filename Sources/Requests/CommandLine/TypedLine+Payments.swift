@@ -18,6 +18,16 @@ extension TypedLine {
     return nil
   }
 
+  /// What is wrong with its payments, now that it is known which ways to pay there are; `nil` where
+  /// that is nothing.
+  func report(knowing methods: [PaymentMethod], of command: Command) -> ErrorReport? {
+    PaymentMethod.$known.withValue(methods) {
+      // Only what is no property is opened.
+      let type: any Declared.Type = type
+      return Self.problem(in: arguments, of: type)?.report(of: command, self)
+    }
+  }
+
   private static let mostRepairs = 4
 
   /// What is wrong with how it is called, once the amounts that are wanted are said.
@@ -69,7 +79,7 @@ extension TypedLine {
     let isAmount = Self.isAmount(wrong)
     if let option = paymentOption, let place = place(of: wrong) {
       return replacing(
-        place, with: [option] + (isAmount ? [cash, wrong] : [PaymentMethod.card.rawValue]))
+        place, with: [option] + (isAmount ? [cash, wrong] : [nearest(to: wrong)]))
     }
     if isAmount { return replaced(wrong, with: [cash, wrong]) }
     let others = arguments.filter { $0 != wrong }
@@ -78,8 +88,8 @@ extension TypedLine {
       let wanted = needsAmount && !isSaid ? [Self.amount] : []
       return others[...method] + wanted + others[(method + 1)...]
     }
-    let card = [PaymentMethod.card.rawValue]
-    return replaced(wrong, with: card + (lacksAmount(behind: wrong) ? [Self.amount] : []))
+    return replaced(
+      wrong, with: [nearest(to: wrong)] + (lacksAmount(behind: wrong) ? [Self.amount] : []))
   }
 
   /// With an amount behind every method but the last, where several have none: what is due is paid
@@ -110,7 +120,7 @@ extension TypedLine {
   }
 
   private func isMethod(_ word: String) -> Bool {
-    PaymentMethod.isEverywhere(word)
+    PaymentMethod.isKnown(word)
   }
 
   /// With what is owed said as the command takes it, or with a payment where nothing can be owed.
@@ -131,6 +141,12 @@ extension TypedLine {
 
   private var cash: String { PaymentMethod.cash.rawValue }
 
+  /// The way to pay that a word looks like, or else card.
+  private func nearest(to word: String) -> String {
+    let known = PaymentMethod.known ?? []
+    return Nearest.name(to: word, among: known.map(\.rawValue)) ?? PaymentMethod.card.rawValue
+  }
+
   /// With another amount in place of one, which stands by itself or behind its method.
   func replacing(amount: String, with other: String) -> String? {
     let isAmount = { (word: String) in word == amount || word.hasSuffix(" " + amount) }
@@ -140,21 +156,6 @@ extension TypedLine {
     guard ends.count == 1 else { return nil }
     var line = arguments
     line[ends[0]] = line[ends[0]].dropLast(amount.count) + other
-    return self.line(line)
-  }
-
-  /// With another method in place of one, which stands by itself or before its amount.
-  func replacing(method: String, with other: String) -> String? {
-    let joined = paymentOption.map { $0 + "=" } ?? ""
-    let fronts = ["", joined].filter { front in
-      arguments.contains { $0.begins(with: method, behind: front) }
-    }
-    let places = arguments.indices.filter { place in
-      fronts.contains { arguments[place].begins(with: method, behind: $0) }
-    }
-    guard places.count == 1, let place = places.first, let front = fronts.last else { return nil }
-    var line = arguments
-    line[place] = front + other + line[place].dropFirst(front.count + method.count)
     return self.line(line)
   }
 
@@ -238,14 +239,5 @@ extension TypedLine {
       let place = arguments.firstIndex(of: surplus)
     else { return nil }
     return line(wantingAmounts(arguments[..<place] + [option] + arguments[place...]))
-  }
-}
-
-extension String {
-  /// Whether it is a method, or one with its reference or its amount.
-  fileprivate func begins(with method: String, behind front: String) -> Bool {
-    guard hasPrefix(front + method) else { return false }
-    let rest = dropFirst(front.count + method.count)
-    return rest.isEmpty || rest.first == " " || rest.first == ":"
   }
 }

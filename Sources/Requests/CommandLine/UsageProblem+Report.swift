@@ -5,8 +5,10 @@ extension ShopError {
   /// What is wrong with what a command was given, told with the command that is right where only
   /// an amount has to be another one.
   package func report(of command: Command, _ typed: TypedLine) -> ErrorReport {
-    if case .noMethod(let problem, _) = self {
-      return .noMethod(problem, of: command, typed)
+    if case .noMethod(let problem, _) = self,
+      let report = typed.report(knowing: problem.known, of: command)
+    {
+      return report
     }
     var report = ErrorReport(self, of: command)
     if case .tooFine(let amount, _) = self,
@@ -14,24 +16,6 @@ extension ShopError {
     {
       report.tries.insert(right, at: 0)
     }
-    return report
-  }
-}
-
-extension ErrorReport {
-  /// What was typed for a way to pay is none of the shop's.
-  fileprivate static func noMethod(
-    _ problem: FieldProblem.NoMethod, of command: Command, _ typed: TypedLine
-  ) -> ErrorReport {
-    guard !problem.standsForAmount else {
-      return UsageProblem.noAmount(problem.typed).report(of: command, typed)
-    }
-    var report = UsageProblem.noMethod(problem.typed).report(of: command, typed)
-    let nearest = problem.isOnly ? problem.nearest : nil
-    if let right = nearest.flatMap({ typed.replacing(method: problem.typed, with: $0) }) {
-      report.tries.insert(right, at: 0)
-    }
-    report.why = "use \(PaymentMethod.list(problem.known)), and an amount behind it"
     return report
   }
 }
@@ -86,6 +70,8 @@ extension UsageProblem {
       tries: [whole ?? short ?? "\(path) --help"])
   }
 
+  private var known: [PaymentMethod] { PaymentMethod.known ?? PaymentMethod.everywhere }
+
   private func sentences(_ command: Command) -> (message: String, why: String) {
     switch self {
     case .wrongValue(let value, let option, let hint):
@@ -101,7 +87,10 @@ extension UsageProblem {
     case .surplus(let word):
       ("\(quoted(word)) is not expected here", "text with spaces in it needs quotes")
     case .noMethod(let word):
-      ("\(quoted(word)) is not a payment method", "use cash or card, and an amount behind it")
+      (
+        "\(quoted(word)) is not a payment method",
+        "use \(PaymentMethod.list(known)), and an amount behind it"
+      )
     case .noAmount(let word, _):
       ("\(quoted(word)) is not an amount", "an amount is a number, such as 3.00")
     case .onAccount(let words):

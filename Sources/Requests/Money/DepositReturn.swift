@@ -25,7 +25,8 @@ struct DepositReturn: Request {
   var look: String? { "rental account \(customer.shellArgument())" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let receipt = try caller.shop().returnDeposit(customer, money.only(), at: caller.at).get()
+    let shop = try caller.shop()
+    let receipt = try shop.returnDeposit(customer, money.only(in: shop), at: caller.at).get()
     return MoneyAnswer.answer(receipt)
   }
 }

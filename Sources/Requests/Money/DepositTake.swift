@@ -24,7 +24,8 @@ struct DepositTake: Request {
   var look: String? { "rental account \(customer.shellArgument())" }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let receipt = try caller.shop().takeDeposit(customer, money.only(), at: caller.at).get()
+    let shop = try caller.shop()
+    let receipt = try shop.takeDeposit(customer, money.only(in: shop), at: caller.at).get()
     return MoneyAnswer.answer(receipt)
   }
 }

@@ -3,13 +3,11 @@ import Shop
 
 extension [PaymentOffer] {
   /// A single method and amount; cash for what is due where there is none.
-  func only() throws -> PaymentOffer {
-    if count == 2, self[0].amount == nil, self[1].amount == nil,
-      !PaymentMethod.everywhere.contains(self[1].method)
-    {
-      throw UsageProblem.noAmount(self[1].method.rawValue)
-    }
+  ///
+  /// - Throws: what is wrong, and first whether one of them is no way to pay in the shop.
+  func only(in shop: Shop) throws -> PaymentOffer {
     guard count <= 1 else {
+      try shop.check(self)
       throw ShopError.invalid(["one method and one amount are meant, and there are more"])
     }
     return first ?? PaymentOffer(.cash, isMethodSaid: false)

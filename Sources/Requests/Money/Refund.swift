@@ -36,8 +36,9 @@ package struct Refund: Request {
   package var look: String? { "rental account \(customer.shellArgument())" }
 
   package func answer(for caller: any Caller) throws -> Answer {
-    let receipt = try caller.shop().refund(
-      customer, money.only(), reason: reason, waives: waive, at: caller.at
+    let shop = try caller.shop()
+    let receipt = try shop.refund(
+      customer, money.only(in: shop), reason: reason, waives: waive, at: caller.at
     ).get()
     return MoneyAnswer.answer(receipt)
   }
