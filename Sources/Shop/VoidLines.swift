@@ -72,7 +72,7 @@ extension VoidedReceipt {
       }
       guard items.contains(number - 1) else {
         throw ShopError.invalid([
-          "line \(number) of receipt \(self.number.text) is no price of anything; it follows "
+          "line \(number) of receipt \(self.number.text) is money that changed hands; it follows "
             + "from what is voided, so \(choices)"
         ])
       }

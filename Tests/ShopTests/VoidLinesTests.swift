@@ -117,7 +117,7 @@ struct VoidLinesTests {
     _ = try shop.rent(request).get()
     let voided = try void("1", 2)
     let kept = voided.voided?.rest?.payments ?? []
-    #expect(kept.map { "\($0.method) \($0.amount.minor)" } == ["cash 100", "card 400"])
+    #expect(kept.map { "\($0.method.rawValue) \($0.amount.minor)" } == ["cash 100", "card 400"])
   }
 
   @Test func whatIsOwedIsOwedNoMore() throws {
