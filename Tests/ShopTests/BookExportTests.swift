@@ -139,6 +139,6 @@ struct BookExportTests {
     "damage": "income:damage", "membership": "income:memberships", "package": "income:packages",
     "goods": "income:goods", "goods-returned": "income:goods", "waive": "expenses:waived",
     "paid-in": "equity:paid-in", "paid-out": "expenses:paid-out", "over": "income:over",
-    "short": "expenses:short",
+    "short": "expenses:short", "tip": "liabilities:tips", "rounding": "income:rounding",
   ]
 }
