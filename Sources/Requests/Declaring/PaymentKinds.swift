@@ -121,13 +121,16 @@ package struct MoneyKind: KeyKind {
     return word
   }
 
-  /// - Parameter isBehindMethod: whether the word in front is one: then it can only be an amount.
+  /// - Parameter isBehindMethod: whether the word in front is one: then only what is like another is
+  ///   taken for a method.
   private func amount(_ word: String, isBehindMethod: Bool = false) throws -> String {
     if PaymentKind.isAmount(word) { return word }
     guard word.unicodeScalars.first?.properties.isAlphabetic == true else {
       throw UsageProblem.noAmount(word)
     }
-    throw isBehindMethod ? UsageProblem.noAmount(word) : UsageProblem.noMethod(word)
+    let known = PaymentMethod.known ?? PaymentMethod.everywhere
+    let isLikeOne = Nearest.name(to: word, among: known.map(\.rawValue)) != nil
+    throw isBehindMethod && !isLikeOne ? UsageProblem.noAmount(word) : UsageProblem.noMethod(word)
   }
 
   package func words(_ value: PaymentOffer) -> [String] {
