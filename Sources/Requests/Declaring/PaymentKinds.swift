@@ -121,8 +121,8 @@ package struct MoneyKind: KeyKind {
     return word
   }
 
-  /// - Parameter isBehindMethod: whether the word in front is one: then only what is like another is
-  ///   taken for a method.
+  /// - Parameter isBehindMethod: whether the word in front is one: then only what is like another
+  ///   is taken for a method.
   private func amount(_ word: String, isBehindMethod: Bool = false) throws -> String {
     if PaymentKind.isAmount(word) { return word }
     guard word.unicodeScalars.first?.properties.isAlphabetic == true else {
@@ -130,7 +130,8 @@ package struct MoneyKind: KeyKind {
     }
     let known = PaymentMethod.known ?? PaymentMethod.everywhere
     let isLikeOne = Nearest.name(to: word, among: known.map(\.rawValue)) != nil
-    throw isBehindMethod && !isLikeOne ? UsageProblem.noAmount(word) : UsageProblem.noMethod(word)
+    let isMeantAsAmount = isBehindMethod && !isLikeOne
+    throw isMeantAsAmount ? UsageProblem.noAmount(word) : UsageProblem.noMethod(word)
   }
 
   package func words(_ value: PaymentOffer) -> [String] {
