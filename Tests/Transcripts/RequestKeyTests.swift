@@ -53,19 +53,19 @@ import Testing
 
   /// How something is paid, written wrongly, and what the error says.
   static let payments = [
-    (#""pay":{"visa":"9.00"}"#, #"pay has "visa", which is no method; use cash or card."#),
+    (#""pay":{"v1sa":"9.00"}"#, #"pay has "v1sa", which is no method; use cash or card."#),
     (#""pay":{"cash":true}"#, #"pay has no amount for cash; write one as text, such as "10.00"."#),
     (#""pay":{"cash":["1"]}"#, #"pay has no amount for cash; write one as text, such as "10.00"."#),
     (#""pay":true"#, #"pay is no payment; "cash 10.00" or "card" would be."#),
     (#""pay":[true]"#, #"pay is no payment; "cash 10.00" or "card" would be."#),
     (#""pay":9"#, #"pay has "9", which is no payment; "cash 10.00" or "card" would be."#),
-    (#""pay":["visa"]"#, #"pay has "visa", which is no payment; "cash 10.00" or "card" would be."#),
-    (#""method":"visa""#, #"method is "visa"; use cash or card."#),
+    (#""pay":["v1sa"]"#, #"pay has "v1sa", which is no payment; "cash 10.00" or "card" would be."#),
+    (#""method":"v1sa""#, #"method is "v1sa"; use cash or card."#),
     (#""method":["cash"]"#, "method is no text; use cash or card."),
     (#""amount":true"#, #"amount is no text; write one as text, such as "10.00"."#),
     (
-      #""amount":"visa""#,
-      #"amount is "visa", and no amount; write one as text, such as "10.00"."#
+      #""amount":"v1sa""#,
+      #"amount is "v1sa", and no amount; write one as text, such as "10.00"."#
     ),
   ]
 
