@@ -54,7 +54,7 @@ extension Record {
     return record
   }
 
-  /// The same without a field.
+  /// The same without some fields.
   func without(_ keys: [String]) -> Record {
     var record = self
     record.fields.removeAll { keys.contains($0.key) }

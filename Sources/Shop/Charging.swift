@@ -79,18 +79,15 @@ extension Entry {
   func parts(
     of amount: Money, _ offer: PaymentOffer, paid: PaidMoney
   ) throws -> [Payment] {
-    let terms = rules.rules.payments
-    if offer.isMethodSaid, let said = terms[offer.method], said.method != .cash,
-      said.foreign != nil || said.has(.countsInDrawer)
-    {
-      throw ShopError.invalid([
-        FieldProblem("pay", "is by \(offer.method.rawValue), and that goes back in cash")
-      ])
-    }
-    let isKnown =
-      terms[offer.method] != nil || paid.all.contains { $0.method == offer.method }
-    guard isKnown else {
-      throw ShopError.invalid([.noMethod(offer.method, among: terms.methods.map(\.method))])
+    // What paid may have been a way to pay here only then.
+    if offer.method != .cash, !paid.all.contains(where: { $0.method == offer.method }) {
+      do throws(FieldProblem) {
+        guard try !rules.rules.payments.terms(of: offer.method).goesBackInCash else {
+          throw FieldProblem("pay", "is by \(offer.method.rawValue), and that goes back in cash")
+        }
+      } catch {
+        throw ShopError.invalid([error])
+      }
     }
     return paid.parts(of: amount, offer)
   }

@@ -8,23 +8,20 @@ extension Shop {
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.depositTake, at: asked) { entry in
       let customer = try entry.customer(typed)
-      guard offer.amount != nil else {
-        _ = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
+      let put = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
+      guard let offered = put.first, let amount = offered.amount else {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
-      let put = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
       let findings = entry.tillFindings()
       if let refusal = entry.refusal("take a deposit from", customer, typed, findings) {
         return .refused(refusal)
       }
       let standing = try entry.store.standing(of: customer.id)
-      for offered in put {
-        let payment = offered.paying(offered.amount ?? .zero)
-        guard payment.amount > .zero else {
-          throw ShopError.invalid([FieldProblem("amount", "is 0, and has to be more")])
-        }
-        entry.book(LedgerLine(.depositTaken, paying: payment, customer: customer.id))
+      guard amount > .zero else {
+        throw ShopError.invalid([FieldProblem("amount", "is 0, and has to be more")])
       }
+      entry.book(
+        LedgerLine(.depositTaken, paying: offered.paying(amount), customer: customer.id))
       return .done(entry.receipt(of: customer, standing))
     }
   }

@@ -193,8 +193,10 @@ extension Entry {
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     // No copy and no movie is given what these are scanned for.
-    for series in [Series.barcode, .code] {
-      try store.skip(series, past: GoodsCodes.key(of: goods.barcode ?? ""))
+    if let barcode = goods.barcode, barcode != before.barcode {
+      for series in [Series.barcode, .code] {
+        try store.skip(series, past: GoodsCodes.key(of: barcode))
+      }
     }
   }
 

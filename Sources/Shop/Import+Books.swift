@@ -97,6 +97,9 @@ extension Importer {
     guard reader.problems.isEmpty else { return reader.problems }
     let problems = try ledger.problems(of: recorded) + strangers(in: recorded)
     guard problems.isEmpty else { return problems }
+    if recorded.line.customer == Customer.nobody {
+      try entry.store.addNobody(on: rules.calendar.day(of: at), at: at)
+    }
     try entry.store.add(recorded)
     ledger.note(recorded)
     entry.takeOver(recorded)
@@ -106,10 +109,9 @@ extension Importer {
   /// Records that a line names and the shop does not have.
   private func strangers(in recorded: RecordedLine) throws -> [FieldProblem] {
     var problems: [FieldProblem] = []
-    if recorded.line.customer == Customer.nobody {
-      let at = recorded.entry.at
-      try entry.store.addNobody(on: rules.calendar.day(of: at), at: at)
-    } else if let customer = recorded.line.customer, try !isKnown(customer) {
+    if let customer = recorded.line.customer, customer != Customer.nobody,
+      try !isKnown(customer)
+    {
       problems.append(FieldProblem("customer", "is \(quoted(customer.text)), no customer's"))
     }
     if let rental = recorded.line.rental {

@@ -38,8 +38,10 @@ extension Shop {
   /// Refuses what is no way to pay here.
   package func check(_ offers: [PaymentOffer]) throws {
     let terms = try rulesInForce().rules.payments
-    for offer in offers where terms[offer.method] == nil {
-      throw ShopError.invalid([.noMethod(offer.method, among: terms.methods.map(\.method))])
+    do throws(FieldProblem) {
+      for offer in offers { _ = try terms.terms(of: offer.method) }
+    } catch {
+      throw ShopError.invalid([error])
     }
   }
 }

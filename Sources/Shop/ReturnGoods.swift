@@ -69,7 +69,7 @@ extension Entry {
     return parts.map { part in
       guard part.method == .cash else { return part }
       let handed = terms.inCoins(before + part.amount) - terms.inCoins(before)
-      let left = sale.paid.all.filter { $0.method == .cash }.sum
+      let left = sale.paid.all.cash
       return Payment(method: .cash, amount: min(handed, left))
     }.filter { $0.amount > .zero }
   }

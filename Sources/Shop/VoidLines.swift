@@ -91,8 +91,7 @@ extension VoidedReceipt {
       let title = records.first { $0.rental.id == line.rental }?.title
       return "\(place + 1) (\(title ?? line.kind.words))"
     }
-    let others = names.dropLast().joined(separator: ", ")
-    return "choose \(others)\(others.isEmpty ? "" : " or ")\(names.last ?? "")"
+    return "choose " + names.joinedByOr
   }
 }
 
@@ -104,8 +103,7 @@ extension Entry {
     voided.part = VoidedPart(numbers: numbers)
     guard !voided.facts.isVoid, voided.facts.voidedBy == nil else { return }
     let (items, rentals) = (voided.items.map { voided.lines[$0].line }, voided.rentals)
-    guard voided.lines.allSatisfy({ $0.line.foreign == nil && !$0.line.isInDrawer })
-    else {
+    guard !voided.lines.contains(where: \.line.isKept) else {
       voided.facts.wholeOnly = .paidInOnePiece
       return
     }

@@ -71,7 +71,7 @@ struct BookProgramTests {
       return
     }
     let entries = try BookExportTests.entries(of: books.world.shop).filter { $0.day <= days.to }
-    var writer = try DatevWriter(scope)
+    let writer = try DatevWriter(scope)
     let texts = entries.map { writer.text(of: $0) }
     let head = writer.head.split(separator: "\r\n").map { Self.cells($0) }
     #expect(head.map(\.count) == [31, 125])

@@ -46,6 +46,8 @@ struct BooksExport: Errand {
     }
     let map = try accounts.map(read) ?? .standard(for: format)
     if let output { try session.confirm(replacing: [output]) }
+    // What cannot be written is told before all is read.
+    let file = try output.map { try DraftFile($0) }
     // Whoever reads slowly holds nobody up who wants to write to the shop.
     let spool = Spool { [context = session.context] in
       context.temporaryFile("rental-\(context.newID())")
@@ -53,11 +55,10 @@ struct BooksExport: Errand {
     try session.shop().readingBooks(in: period.asked) { books in
       try write(books, map, to: spool, session)
     }
-    guard let output else {
+    guard let output, let file else {
       try spool.forEach(session.context.streams.send)
       return .done
     }
-    let file = try DraftFile(output)
     try spool.forEach(file.write)
     try file.finish()
     session.note("written to \(output)")

@@ -68,7 +68,7 @@ struct CounterDraft: Hashable, Sendable {
     let purchases = if case .list(let values)? = object["goods"] { values } else { [JSONValue]() }
     goods = purchases.compactMap { value in
       guard case .object(let bought) = value, let member = bought.members.first,
-        case .number(let quantity) = member.value, (1...1000).contains(quantity)
+        case .number(let quantity) = member.value, Goods.quantities.contains(quantity)
       else { return nil }
       return Purchase(code: member.name, quantity: quantity)
     }

@@ -40,8 +40,6 @@ package struct AllowedNights: Hashable, Sendable {
 
   /// `1 to 14`, `7`, or `1 to 3 or 7`.
   package var words: String {
-    let words = ranges.map(\.words)
-    guard words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + words[words.count - 1]
+    ranges.map(\.words).joinedByOr
   }
 }

@@ -75,6 +75,10 @@ package struct LedgerLine: Hashable, Sendable {
   /// What it would be without the tax that was added.
   package var price: Money { amount - (addedTax ?? .zero) }
 
+  /// Whether what was put down is kept, so that cash goes back for it: other money, or what lies in
+  /// the drawer as cheques do.
+  package var isKept: Bool { foreign != nil || isInDrawer }
+
   /// Whether it is cash that was handed back on what is no cash.
   package var isChange: Bool { kind == .payment && amount > .zero }
 

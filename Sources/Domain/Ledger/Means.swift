@@ -33,10 +33,7 @@ package struct Means: Hashable, Sendable {
   /// nobody can say how much it would be: the shop's own pays then.
   func paying(_ total: Money) -> [OfferedMoney] {
     let open = offers.firstIndex { $0.amount == nil }
-    guard offers.allSatisfy({ $0.foreign == nil }) else {
-      return [OfferedMoney(method: .cash, amount: total)]
-    }
-    guard let rest = open ?? offers.indices.last else {
+    guard let rest = open ?? offers.indices.last, offers.allSatisfy({ $0.foreign == nil }) else {
       return [OfferedMoney(method: .cash, amount: total)]
     }
     var (paid, left) = (offers, total)

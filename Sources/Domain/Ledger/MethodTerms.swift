@@ -25,6 +25,15 @@ package struct MethodTerms: Hashable, Sendable {
   }
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+  /// Whether more may be put down than is due.
+  var mayExceed: Bool { has(.givesChange) || has(.takesTips) || foreign != nil }
+
+  /// Whether what it paid is given back in cash: other money, and what lies in the drawer as cheques
+  /// do, is kept.
+  package var goesBackInCash: Bool {
+    method == .cash || foreign != nil || has(.countsInDrawer)
+  }
 }
 
 /// What one of another currency is worth.
@@ -35,15 +44,9 @@ package struct ForeignRate: Hashable, Sendable {
 
   /// Reads `0.86`, with up to six decimals; `nil` of nothing and of what is no number.
   package init?(_ currency: Currency, _ text: some StringProtocol) {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ (1...6).contains($0.utf8.count) }),
-      let whole = Digits.value(Array(parts[0].utf8))
-    else { return nil }
-    var decimals = parts.count == 2 ? Array(parts[1].utf8) : []
-    while decimals.count < 6 { decimals.append(UInt8(ascii: "0")) }
-    guard let fraction = Digits.value(decimals) else { return nil }
-    let millionths = Int64(whole) * 1_000_000 + Int64(fraction)
-    guard millionths > 0 else { return nil }
+    guard let millionths = Digits.value(text, inPartsOfTenTo: 6), millionths > 0 else {
+      return nil
+    }
     (self.currency, self.millionths) = (currency, millionths)
   }
 
@@ -109,6 +112,16 @@ package struct PaymentTerms: Hashable, Sendable {
 
   package subscript(method: PaymentMethod) -> MethodTerms? {
     methods.first { $0.method == method }
+  }
+
+  /// What a way to pay does here.
+  ///
+  /// - Throws: where it is none.
+  package func terms(of method: PaymentMethod) throws(FieldProblem) -> MethodTerms {
+    guard let terms = self[method] else {
+      throw .noMethod(method, among: methods.map(\.method))
+    }
+    return terms
   }
 
   /// Whether it is about a way to pay, and so is that.

@@ -10,9 +10,7 @@ package struct PaidMoney: Sendable {
   package init(_ lines: [RecordedLine]) {
     for line in lines {
       guard let paid = line.line.method else { continue }
-      // Other money is given back in the shop's own, and so is a cheque that lies in the drawer.
-      let isKept = line.line.foreign != nil || line.line.isInDrawer
-      let method = isKept ? .cash : paid
+      let method = line.line.isKept ? .cash : paid
       if line.line.amount < .zero {
         add(line.line.amount * -1, by: method, on: line.receipt)
       } else {
@@ -54,6 +52,7 @@ package struct PaidMoney: Sendable {
       return [Payment(method: method, amount: amount)]
     }
     var (left, parts) = (amount, [PaymentMethod: Money]())
+    let methods = methods
     for receipt in receipts.reversed() {
       for method in methods {
         let part = min(left, receipt.left[method] ?? .zero)

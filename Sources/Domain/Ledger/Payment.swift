@@ -77,9 +77,7 @@ package struct PaymentRequest: Hashable, Sendable {
   ///
   /// - Throws: what is wrong with one, or that two offers have no amount.
   package func amounts(under terms: PaymentTerms) throws(FieldProblem) -> [OfferedMoney] {
-    for offer in offers where terms[offer.method] == nil {
-      throw .noMethod(offer.method, among: terms.methods.map(\.method))
-    }
+    for offer in offers { _ = try terms.terms(of: offer.method) }
     guard offers.count(where: { $0.amount == nil }) <= 1 else {
       throw FieldProblem("pay", "names two methods without an amount")
     }
@@ -103,9 +101,7 @@ extension FieldProblem {
 extension PaymentMethod {
   /// `cash, card or transfer`.
   package static func list(_ methods: [PaymentMethod]) -> String {
-    let names = methods.map(\.rawValue)
-    guard let last = names.last, names.count > 1 else { return names.joined() }
-    return names.dropLast().joined(separator: ", ") + " or " + last
+    methods.map(\.rawValue).joinedByOr
   }
 }
 
@@ -129,9 +125,7 @@ package struct OfferedMoney: Hashable, Sendable {
   init(_ offer: PaymentOffer, under terms: PaymentTerms) throws(FieldProblem) {
     method = offer.method
     reference = offer.reference
-    mayExceed =
-      terms.has(.givesChange, method) || terms.has(.takesTips, method)
-      || terms[method]?.foreign != nil
+    mayExceed = terms[method]?.mayExceed ?? false
     if offer.reference == nil, terms.has(.needsReference, method) {
       let example = PaymentOffer(method, offer.amount, reference: "77").text
       throw FieldProblem(

@@ -28,9 +28,12 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
   /// say.
   @TaskLocal package static var known: [PaymentMethod]?
 
-  /// Whether a word is one for sure: the shop's or, where that is not known, every shop's.
+  /// The shop's or, where those are not known, every shop's.
+  package static var certain: [PaymentMethod] { known ?? everywhere }
+
+  /// Whether a word is one for sure.
   package static func isKnown(_ word: String) -> Bool {
-    PaymentMethod(rawValue: word.lowercased()).map((known ?? everywhere).contains) ?? false
+    PaymentMethod(rawValue: word.lowercased()).map(certain.contains) ?? false
   }
 
   /// As the end of a sentence: `in cash`.

@@ -12,7 +12,7 @@ package struct DaySummary: Sendable {
   /// Receipts for an earlier day.
   package private(set) var backDated = Sum()
   /// How the shop stands; `nil` of a day that is over.
-  package var standing: Standing?
+  package var standing: AtClose?
 
   /// Lines of a kind.
   package struct Sum: Hashable, Sendable {
@@ -20,18 +20,19 @@ package struct DaySummary: Sendable {
     package private(set) var amount = Money.zero
     /// The receipts that they are on, each once.
     package private(set) var receipts: [ReceiptNumber] = []
+    private var known: Set<ReceiptNumber> = []
 
     fileprivate mutating func add(_ line: RecordedLine) {
       amount = amount + line.line.amount
       guard let receipt = line.receipt else { return count += 1 }
-      guard !receipts.contains(receipt) else { return }
+      guard known.insert(receipt).inserted else { return }
       receipts.append(receipt)
       count += 1
     }
   }
 
   /// How the shop stands at the end of the day.
-  package struct Standing: Sendable {
+  package struct AtClose: Sendable {
     package let out: OutCounts
     package let deposits: Money
     /// What is to be ordered.

@@ -35,16 +35,10 @@ package struct TaxPercent: Hashable, Comparable, Sendable {
 
   /// Reads `20%` or `5.5%`; `nil` of anything else.
   package init?(_ text: some StringProtocol) {
-    guard text.hasSuffix("%") else { return nil }
-    let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
-    guard (1...2).contains(parts.count), parts.allSatisfy({ (1...3).contains($0.utf8.count) }),
-      let whole = Digits.value(Array(parts[0].utf8))
+    guard text.hasSuffix("%"),
+      let thousandths = Digits.value(text.dropLast(), inPartsOfTenTo: 3),
+      Self.possible.contains(thousandths)
     else { return nil }
-    var decimals = parts.count == 2 ? Array(parts[1].utf8) : []
-    while decimals.count < 3 { decimals.append(UInt8(ascii: "0")) }
-    guard let fraction = Digits.value(decimals) else { return nil }
-    let thousandths = Int64(whole) * 1000 + Int64(fraction)
-    guard Self.possible.contains(thousandths) else { return nil }
     self.thousandths = thousandths
   }
 

@@ -107,6 +107,18 @@ enum Digits {
     return bytes.isEmpty ? nil : value
   }
 
+  /// A decimal such as `5.5`, in so many decimal places: 5500 in thousandths. Neither side of its
+  /// point has more digits than that.
+  static func value(_ text: some StringProtocol, inPartsOfTenTo places: Int) -> Int64? {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard (1...2).contains(parts.count),
+      parts.allSatisfy({ (1...places).contains($0.utf8.count) })
+    else { return nil }
+    let decimals = parts.count == 2 ? Array(parts[1].utf8) : []
+    let zeros = Array(repeating: UInt8(ascii: "0"), count: places - decimals.count)
+    return value(Array(parts[0].utf8) + decimals + zeros).map(Int64.init)
+  }
+
   /// The number that one digit writes.
   static func value(of byte: UInt8) -> Int? {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil

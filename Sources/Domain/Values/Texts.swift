@@ -8,6 +8,14 @@ package func shortened(_ text: String) -> String {
   text.count > 60 ? text.prefix(60) + "…" : text
 }
 
+extension [String] {
+  /// `a, b or c`.
+  package var joinedByOr: String {
+    guard let last, count > 1 else { return joined() }
+    return dropLast().joined(separator: ", ") + " or " + last
+  }
+}
+
 extension String {
   /// `nil` where there is nothing.
   package var nonEmpty: String? { isEmpty ? nil : self }

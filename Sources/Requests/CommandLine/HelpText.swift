@@ -131,6 +131,7 @@ extension Signature.Item {
     return parts.isEmpty ? "" : "(\(parts.joined(separator: "; ")))"
   }
 
+  /// How it stands in a line of usage: in brackets where it may be left out.
   package var synopsis: String {
     let word =
       switch form {

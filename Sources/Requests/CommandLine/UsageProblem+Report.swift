@@ -70,8 +70,6 @@ extension UsageProblem {
       tries: [whole ?? short ?? "\(path) --help"])
   }
 
-  private var known: [PaymentMethod] { PaymentMethod.known ?? PaymentMethod.everywhere }
-
   private func sentences(_ command: Command) -> (message: String, why: String) {
     switch self {
     case .wrongValue(let value, let option, let hint):
@@ -89,7 +87,7 @@ extension UsageProblem {
     case .noMethod(let word):
       (
         "\(quoted(word)) is not a payment method",
-        "use \(PaymentMethod.list(known)), and an amount behind it"
+        "use \(PaymentMethod.list(PaymentMethod.certain)), and an amount behind it"
       )
     case .noAmount(let word, _):
       ("\(quoted(word)) is not an amount", "an amount is a number, such as 3.00")

@@ -128,8 +128,8 @@ package struct MoneyKind: KeyKind {
     guard word.unicodeScalars.first?.properties.isAlphabetic == true else {
       throw UsageProblem.noAmount(word)
     }
-    let known = PaymentMethod.known ?? PaymentMethod.everywhere
-    let isLikeOne = Nearest.name(to: word, among: known.map(\.rawValue)) != nil
+    let names = PaymentMethod.certain.map(\.rawValue)
+    let isLikeOne = Nearest.name(to: word, among: names) != nil
     let isMeantAsAmount = isBehindMethod && !isLikeOne
     throw isMeantAsAmount ? UsageProblem.noAmount(word) : UsageProblem.noMethod(word)
   }

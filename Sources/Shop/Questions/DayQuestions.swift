@@ -12,13 +12,13 @@ extension Shop {
       let (store, calendar) = (work.store, try work.rulesInForce().calendar)
       let span = ReportSpan(
         period: ReportPeriod(from: day, to: day), instant: moment.instant, calendar: calendar)
+      let takings = try store.takings(by: .day, span).reduce(TakingsFigures()) { $0 + $1.takings }
       var summary = DaySummary(
-        day: day,
-        takings: try store.takings(by: .day, span).reduce(TakingsFigures()) { $0 + $1.takings },
-        payments: try store.takings(by: .payment, span), taxes: try store.taxes(span))
+        day: day, takings: takings, payments: try store.takings(by: .payment, span),
+        taxes: try store.taxes(span, of: takings))
       try store.forEachBookedLine(in: span) { line, _ in summary.add(line, in: calendar) }
       if day == moment.day, moment.instant == nil {
-        summary.standing = DaySummary.Standing(
+        summary.standing = DaySummary.AtClose(
           out: try store.outCounts(on: day, at: nil), deposits: try store.depositsHeld(),
           low: try store.goods().filter(\.isLow), openTills: try store.openSessions())
       }

@@ -3,6 +3,11 @@ import Domain
 extension Store {
   /// What some days come to by the rates of tax; as with takings, a void counts on its own day.
   package func taxes(_ span: ReportSpan) throws -> [TaxFigures] {
+    try taxes(span, of: takings(by: .day, span).reduce(TakingsFigures()) { $0 + $1.takings })
+  }
+
+  /// The same of what was added up already.
+  package func taxes(_ span: ReportSpan, of takings: TakingsFigures) throws -> [TaxFigures] {
     var parts: [TaxPart] = []
     try connection.forEach(
       "SELECT l.taxed FROM ledger l WHERE l.taxed IS NOT NULL AND \(try lines(in: span))"
@@ -12,7 +17,6 @@ extension Store {
       }
       parts += text.parts
     }
-    let charged = try takings(by: .day, span).reduce(TakingsFigures()) { $0 + $1.takings }
-    return TaxFigures.of(parts, charged: charged.charged)
+    return TaxFigures.of(parts, charged: takings.charged)
   }
 }

@@ -215,8 +215,9 @@ struct RulesComparison {
   /// Where two texts differ in the ways to pay; that is neither strict nor loose.
   private func methods() -> [Difference] {
     let methods = Set((a.rules.methods + b.rules.methods).map(\.value.method)).sorted()
+    let (old, new) = (a.rules.payments, b.rules.payments)
     return methods.compactMap { method in
-      guard only == nil, a.rules.payments[method] != b.rules.payments[method] else { return nil }
+      guard only == nil, old[method] != new[method] else { return nil }
       let (a, b) = (a.rules.method(method), b.rules.method(method))
       let side = { (line: Setting<MethodTerms>?) in
         Side(line: line?.line, value: line?.origin.value ?? "none")
