@@ -134,7 +134,8 @@ extension Entry {
     TillRules.book.findings(
       TillFacts(
         use: use, number: desk.till, isOpen: session != nil,
-        drawer: try session.map(drawer) ?? .zero, currency: currency), under: rules.rules)
+        drawer: try session.map(drawer) ?? .zero, currency: currency,
+        overShortLimit: rules.rules.overShortLimit), under: rules.rules)
   }
 }
 

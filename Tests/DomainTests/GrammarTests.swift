@@ -104,7 +104,10 @@ struct GrammarTests {
     ("age by rating", "byRating"), ("age off", "off"), ("age 0", "from(0)"),
     ("age 150", "from(150)"), ("till required", "required"),
     ("TILL Optional", "optional"), ("refund limit 0", "Money(minor: 0)"),
-    ("paid out limit 20", "Money(minor: 2000)"), ("back-dating 0 nights", "0"),
+    ("paid out limit 20", "Money(minor: 2000)"),
+    ("over short limit 5.00", "Optional(Domain.Money(minor: 500))"),
+    ("over short limit 0", "Optional(Domain.Money(minor: 0))"),
+    ("Over Short Limit NONE", "nil"), ("back-dating 0 nights", "0"),
     ("Back-Dating 3 nights", "3"),
     ("shop Films", "Films"), ("shop \"Ann's Films\"", "Ann's Films"),
     ("shop Ann's   Films # the sign", "Ann's Films"), ("shop \"\"", ""),
@@ -154,9 +157,8 @@ struct GrammarTests {
         "grace", "lost charge", "lost after", "deposit", "extensions", "extension price",
         "extension fee", "hold for",
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",
-        "till", "method", "cash rounding", "refund limit", "paid out limit", "back-dating", "shop",
-        "address", "phone",
-        "logo", "sender", "forget titles", "remind",
+        "till", "method", "cash rounding", "refund limit", "paid out limit", "over short limit",
+        "back-dating", "shop", "address", "phone", "logo", "sender", "forget titles", "remind",
         "letter",
       ] + RuleBooks.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {

@@ -55,6 +55,17 @@ struct HouseRulesDiffProofTests {
     #expect(diffs.map { $0.differences.map(\.setting) } == [[], ["till"]])
   }
 
+  @Test func whatTillSessionsMeetIsTold() throws {
+    let limits = "paid out limit 20.00\nover short limit 5.00"
+    #expect(
+      try HouseRulesDiffTests.rows(limits, "") == [
+        "paid out limit, always: 20.00 (1) | 10.00 | every till session",
+        "over short limit, always: 5.00 (2) | none | every till session",
+      ])
+    #expect(try HouseRulesDiffTests.rows("over short limit 5.00", "over short limit 5") == [])
+    #expect(try HouseRulesDiffTests.rows("over short limit none", "") == [])
+  }
+
   /// Nothing falls due on the day that one of the texts closes, and still somebody may rent on it.
   @Test(arguments: [
     (

@@ -67,6 +67,8 @@ struct HouseRulesErrorTests {
     till required
     refund limit 10.00
     paid out limit 10.00
+    over short limit 5.00
+    over short limit none
     back-dating 1 night
     remind 1 night before due
     remind never
@@ -167,6 +169,13 @@ struct HouseRulesErrorTests {
     line 1, column 15: the line ends where an amount of GBP such as 3.00 should stand
     paid out limit 5.00 when weekday sun
     line 1, column 21: "when" is read where the end of the line (paid out limit holds without \
+    conditions) should stand
+    over short limit
+    line 1, column 17: the line ends where an amount of GBP such as 3.00 or "none" should stand
+    over short limit 5.001
+    line 1, column 18: "5.001" is read where an amount of GBP such as 3.00 or "none" should stand
+    over short limit 5.00 when weekday sun
+    line 1, column 23: "when" is read where the end of the line (over short limit holds without \
     conditions) should stand
     back-dating 1
     line 1, column 14: the line ends where "nights" should stand

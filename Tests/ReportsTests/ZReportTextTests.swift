@@ -6,7 +6,7 @@ import Testing
 struct ZReportTextTests {
   private static func report(
     by name: String, float: Int64 = 0, shop: [String] = [], lines: [SessionLine] = [],
-    counted: Int64? = nil, currency: Currency = .pound
+    counted: Int64? = nil, reason: String? = nil, currency: Currency = .pound
   ) -> ZReport {
     ZReport(
       shop: shop,
@@ -14,7 +14,7 @@ struct ZReportTextTests {
         till: 9999, number: 123_456_789, openedAt: .always, openedBy: name,
         float: Money(minor: float), closing: counted.map { _ in .init(at: .always, by: name) }),
       lines: lines, overrides: 2, counted: counted.map { Money(minor: $0) },
-      day: Day(number: 20_000), currency: currency,
+      reason: reason, day: Day(number: 20_000), currency: currency,
       trail: ZReport.TrailEnd(number: 1, hash: String(repeating: "0123456789abcdef", count: 4)))
   }
 
@@ -29,7 +29,8 @@ struct ZReportTextTests {
   ])
   func everyLineFits(_ name: String) {
     let report = Self.report(
-      by: name, float: .max, shop: ["The Reel Thing, " + name, "3 Quay Street"], counted: .max)
+      by: name, float: .max, shop: ["The Reel Thing, " + name, "3 Quay Street"], counted: .max,
+      reason: name)
     for line in Self.lines(report) {
       #expect(DisplayText.width(line) <= 42)
       #expect(DisplayText.safe(line) == line)

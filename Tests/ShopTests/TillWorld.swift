@@ -10,9 +10,9 @@ extension TestShop {
   }
 
   func closing(
-    _ counted: [String], at: AskedMoment = .now, on other: Shop? = nil
+    _ counted: [String], reason: String? = nil, at: AskedMoment = .now, on other: Shop? = nil
   ) throws -> Outcome<ClosedTill> {
-    try (other ?? shop).closeTill(counted: counted, at: at) { report, _ in
+    try (other ?? shop).closeTill(counted: counted, reason: reason, at: at) { report, _ in
       FrozenReport(
         till: report.session.till, number: report.session.number,
         json: "{\"expected\":\(report.expected.minor),\"audit_seq\":\(report.trail.number),"

@@ -171,6 +171,7 @@ struct ControlCharacterTests {
         (["copy", "edit", "C-000001"], Self.ofCopies),
         (["rent", "--customer", "M-000001", "--movie", "F-000001", "--nights", "1"], ["note"]),
         (["till", "in", "1.00"], ["reason"]), (["till", "out", "1.00"], ["reason"]),
+        (["till", "close", "--counted", "1.00"], ["reason"]),
         (["waive", "M-000001", "1.00"], ["reason"]), (["void", "1-000001"], ["reason"]),
       ]
       for (words, fields) in commands {

@@ -61,6 +61,8 @@ import Testing
     ("\u{0}\u{1F}", "nothing here is called"), ("copy Ana Lima", "no copy is called"),
     ("customer C-4", "no customer is called"), ("receipt", "no receipt was made here yet"),
     ("receipt 99", "there is no receipt"), ("till open x", "float is"),
+    ("till close 10,00 a wrong note", "cannot close till 1: till 1 is closed"),
+    ("till close all of it", "nothing here is called"),
     ("extend", "scan what is kept longer"), ("Extend 2", "2 more nights; scan"),
     ("extend c-4", "千と千尋の神隠し (C-000004) is not out"), ("extend nobody", "nothing here is called"),
     ("extend C-3 2", "千と千尋の神隠し (C-000003): 6.00 GBP for 2 more nights and "),

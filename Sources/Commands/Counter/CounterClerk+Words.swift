@@ -98,9 +98,7 @@ extension CounterClerk {
       return .refused("say till \(word) and how much lies in its drawer: till \(word) AMOUNT")
     case "open": return try done(ask(["till", "open", "--float=" + CounterWord.amount(words[1])]))
     case "close":
-      let report = try lines(
-        of: ask(["till", "close", "--counted=" + CounterWord.amount(words[1])]))
-      return CounterReply(text: "till \(number) is closed", tone: .done, page: report)
+      return try closeTill(number, words[1], because: words.dropFirst(2).joined(separator: " "))
     default: break
     }
     do {
@@ -108,6 +106,19 @@ extension CounterClerk {
     } catch let report as ErrorReport where report.exit == .refused {
       return .refused(
         "till \(number) is closed; say till open, and how much lies in its drawer")
+    }
+  }
+
+  private func closeTill(
+    _ number: Int, _ counted: String, because reason: String
+  ) throws -> CounterReply {
+    let reasons = reason.isEmpty ? [] : ["--reason=" + reason]
+    do {
+      let report = try lines(
+        of: ask(["till", "close", "--counted=" + CounterWord.amount(counted)] + reasons))
+      return CounterReply(text: "till \(number) is closed", tone: .done, page: report)
+    } catch let report as ErrorReport where report.code == "over-short" {
+      return .refused(Self.sentences([report.message]) + "; say till close \(counted) and why")
     }
   }
 

@@ -154,9 +154,12 @@ extension CounterWord {
   ) { clerk, rest in try clerk.find(rest) }
 
   private static let till = CounterWord(
-    name: "till", more: "[open|close AMOUNT]", help: "what the till holds; open or close it",
+    name: "till", more: "[open|close AMOUNT]",
+    help: "what the till holds; open it, or close it (and say why)",
     takes: { rest in
-      rest.isEmpty || ["open", "close"].contains(rest[0].lowercased()) && rest.count < 3
+      guard let first = rest.first?.lowercased() else { return true }
+      guard ["open", "close"].contains(first) else { return false }
+      return rest.count < 3 || first == "close" && isAmount(rest[1])
     }
   ) { clerk, rest in try clerk.till(rest) }
 

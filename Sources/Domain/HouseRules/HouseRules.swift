@@ -52,6 +52,8 @@ package struct HouseRules: Sendable {
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
   var paidOutLimits: Choice<Money>
+  var overShortLimits = Choice(
+    fallback: Setting(Money?.none, defaultOf: "over short limit", "none"))
   /// The ways to pay, each once; beside cash and card, which there always are.
   var methods: [Setting<MethodTerms>] = []
   var cashRoundings = Choice(fallback: Setting(Money?.none, defaultOf: "cash rounding", "none"))
@@ -163,6 +165,8 @@ package struct HouseRules: Sendable {
   package var refundLimit: Setting<Money> { refundLimits.always }
   /// The most that is taken out of the drawer in a till session without a manager.
   package var paidOutLimit: Setting<Money> { paidOutLimits.always }
+  /// The most that a drawer may be over or short without a reason; `nil` where any difference may.
+  package var overShortLimit: Setting<Money?> { overShortLimits.always }
   /// The ways to pay, and how cash is rounded.
   package var payments: PaymentTerms {
     PaymentTerms(
@@ -314,7 +318,8 @@ extension HouseRules {
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(dueWeekdays), NamedChoice(dueTimes),
       NamedChoice(ages),
       NamedChoice(tills), NamedChoice(methods: methods), NamedChoice(cashRoundings),
-      NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(backDatings),
+      NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(overShortLimits),
+      NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
       NamedChoice(senders), NamedChoice(forgettings),
     ] + NoticeKind.ofRentals.compactMap { kind in notices[kind].map { NamedChoice($0) } }

@@ -15,6 +15,8 @@ package struct ZReport: Hashable, Sendable {
   package let expected: Money
   /// What was counted; `nil` while the session is open.
   package let counted: Money?
+  /// Why that is over or short; `nil` where nobody said.
+  package let reason: String?
   package let lines: [Line]
 
   /// The last line of the audit trail.
@@ -47,15 +49,17 @@ package struct ZReport: Hashable, Sendable {
 
   /// - Parameters:
   ///   - lines: all lines of the session's ledger; a difference that was booked changes nothing.
+  ///   - reason: why what was counted is over or short.
   ///   - held: what the shop holds of all customers' deposits.
   ///   - overrides: how many rentals of the session were decided with an override.
   package init(
     shop: [String], session: TillSession, lines: [SessionLine], overrides: Int, counted: Money?,
-    held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
+    reason: String? = nil, held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
   ) {
     let sums = SessionSums(session: session, lines: lines)
     (self.shop, self.session, self.day) = (shop, session, day)
-    (self.currency, self.trail, self.counted) = (currency, trail, counted)
+    (self.currency, self.trail) = (currency, trail)
+    (self.counted, self.reason) = (counted, reason)
     expected = sums.expected
     let receipts = lines.compactMap(\.line.receipt).map {
       ReceiptNumber(till: session.till, number: $0)

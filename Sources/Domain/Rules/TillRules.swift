@@ -1,6 +1,7 @@
 /// What stands against opening, using or closing a till.
 package enum TillRules {
-  package static let book = RuleBook<TillFacts>(tillOpen, tillClosed, tooLittleCash)
+  package static let book = RuleBook<TillFacts>(
+    tillOpen, tillClosed, tooLittleCash, overShort)
 
   static let tillOpen = Rule<TillFacts>(
     "till-open",
@@ -54,6 +55,37 @@ package enum TillRules {
           missing: (amount - facts.drawer).text(in: facts.currency), till: facts.number))
     ]
   }
+
+  static let overShort = Rule<TillFacts>(
+    "over-short",
+    "A till that is over or short by more than the house rules allow is closed with a reason.",
+    fires: .ordinary.with(\.use, .close(overShort: Money(minor: -501), isExplained: false))
+      .with(\.overShortLimit, fivePounds),
+    silent: .ordinary.with(\.use, .close(overShort: Money(minor: -500), isExplained: false))
+      .with(\.overShortLimit, fivePounds)
+  ) { facts in
+    guard case .close(let overShort, isExplained: false) = facts.use,
+      let limit = facts.overShortLimit.value
+    else { return [] }
+    let isOver = overShort > .zero
+    let difference = isOver ? overShort : overShort * -1
+    guard difference > limit else { return [] }
+    let text = { (money: Money) in money.text(in: facts.currency) }
+    return [
+      .objection(
+        "it is \(text(difference)) \(isOver ? "over" : "short"), "
+          + "and more than \(text(limit)) needs a reason",
+        facts: [
+          .number("till", facts.number), .text("over_short", text(overShort)),
+          .text("limit", text(limit)),
+        ],
+        basis: Basis(facts.overShortLimit),
+        remedy: Remedy("a reason is given", Way(.again([.why]))))
+    ]
+  }
+
+  private static let fivePounds = Setting<Money?>(
+    Money(minor: 500), defaultOf: "over short limit", "5.00")
 }
 
 /// What a decision about a till rests on.
@@ -64,22 +96,31 @@ package struct TillFacts: RuleFacts, Exemplary {
   /// The cash that the books say it holds.
   package var drawer: Money
   package var currency: Currency
+  /// How much it may be over or short without a reason; `nil` where that does not matter.
+  package var overShortLimit: Setting<Money?>
 
   package enum Use: Hashable, Sendable {
     case open
     case takeOut(Money)
-    /// Money goes in, it is counted, or it is looked into.
+    /// It has been counted, and is so much over, or short where that is negative.
+    case close(overShort: Money, isExplained: Bool)
+    /// Money goes in, or it is looked into.
     case other
   }
 
-  package init(use: Use, number: Int, isOpen: Bool, drawer: Money, currency: Currency) {
+  package init(
+    use: Use, number: Int, isOpen: Bool, drawer: Money, currency: Currency,
+    overShortLimit: Setting<Money?>
+  ) {
     self.use = use
     self.number = number
     self.isOpen = isOpen
     self.drawer = drawer
     self.currency = currency
+    self.overShortLimit = overShortLimit
   }
 
   static let ordinary = TillFacts(
-    use: .other, number: 1, isOpen: true, drawer: Money(minor: 10_000), currency: .pound)
+    use: .other, number: 1, isOpen: true, drawer: Money(minor: 10_000), currency: .pound,
+    overShortLimit: Setting(nil, defaultOf: "over short limit", "none"))
 }

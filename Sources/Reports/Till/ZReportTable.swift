@@ -35,6 +35,7 @@ package enum ZReportTable {
       "expected": .amount(report.expected, currency),
       "counted": .amount(report.counted, currency),
       "over_short": .amount(report.overShort, currency),
+      "reason": .text(report.reason),
       "audit_seq": .number(report.trail.number),
       "audit_hash": .text(report.trail.hash),
       "lines": .records(report.lines.map { line($0, currency) }),

@@ -62,8 +62,11 @@ package struct ZReportText {
     }
     let title = section.rawValue.uppercased()
     guard !shown.isEmpty else { return paper.pair(title, "none") }
-    return [title] + shown.flatMap(row)
+    return [title] + shown.flatMap(row) + (section == .cash ? reason : [])
   }
+
+  /// Why the drawer is over or short, where somebody said.
+  private var reason: [String] { report.reason.map { paper.pair("Reason", $0) } ?? [] }
 
   /// What was for earlier days, by day; most sessions have none.
   private var backDated: [[String]] {

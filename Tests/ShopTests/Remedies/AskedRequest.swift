@@ -216,7 +216,9 @@ extension TestShop {
     case "till-open": return AskedAnswer(try shop.openTill(float: asked.text("float") ?? ""))
     case "till-in": return AskedAnswer(try shop.payIn(amount ?? "", reason: reason))
     case "till-out": return AskedAnswer(try shop.payOut(amount ?? "", reason: reason))
-    case "till-close": return AskedAnswer(try closing([asked.text("counted") ?? "0"]))
+    case "till-close":
+      return AskedAnswer(
+        try closing([asked.text("counted") ?? "0"], reason: asked.text("reason")))
     default: return try performStaff(asked)
     }
   }

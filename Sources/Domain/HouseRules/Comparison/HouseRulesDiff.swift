@@ -186,10 +186,10 @@ struct RulesComparison {
   private static let ofWholeShop = [
     "till": "every sale", "cash rounding": "every payment in cash",
     "refund limit": "every refund", "paid out limit": "every till session",
-    "back-dating": "every return", "shop": "every receipt", "address": "every receipt",
-    "phone": "every receipt", "logo": "every receipt", "sender": "every notice",
-    "remind": "every notice", "letter": "every notice", "lost after": "every rental",
-    "forget titles": "every rental",
+    "over short limit": "every till session", "back-dating": "every return",
+    "shop": "every receipt", "address": "every receipt", "phone": "every receipt",
+    "logo": "every receipt", "sender": "every notice", "remind": "every notice",
+    "letter": "every notice", "lost after": "every rental", "forget titles": "every rental",
   ]
 
   private func whole(

@@ -160,6 +160,11 @@ enum HouseRulesGrammar {
       let limit = try amount(&reader, rules)
       rules.paidOutLimits.add(reader.setting(limit))
     },
+    SettingGrammar(name: "over short limit") { reader, rules throws(HouseRulesProblem) in
+      let limit: Money? =
+        reader.skip("none") ? nil : try amount(&reader, rules, or: " or \"none\"")
+      rules.overShortLimits.add(reader.setting(limit))
+    },
     SettingGrammar(name: "back-dating") { reader, rules throws(HouseRulesProblem) in
       let nights = try countOfNights(&reader)
       rules.backDatings.add(reader.setting(nights))
