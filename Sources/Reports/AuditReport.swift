@@ -2,7 +2,7 @@ import Domain
 
 /// The audit trail, and what a look at it came to.
 package enum AuditReport {
-  private static let layout = Layout<AuditRecord>([
+  package static let layout = Layout<AuditRecord>([
     "seq": { .number($0.seq) },
     "recorded_at": { .text($0.recordedAt) },
     "at": { .text($0.at) },
@@ -16,8 +16,6 @@ package enum AuditReport {
     "by_id": { .text($0.byID) },
   ])
 
-  package static func record(_ line: AuditRecord) -> Record { layout.record(line) }
-
   package static func table(_ lines: [AuditRecord] = []) -> Table {
     Table(
       keys: layout.keys, records: lines.map(layout.record),
@@ -29,7 +27,7 @@ package enum AuditReport {
           let (before, after) = (record["before"], record["after"])
           return before == .null && after == .null
             ? Shown("") : Shown("\(PlainText.text(of: before)) → \(PlainText.text(of: after))")
-        },
+        }.of("before", "after"),
       ],
       empty: "Nothing was done.")
   }

@@ -6,7 +6,7 @@ package struct RentalReport {
   private let today: Day
   let currency: Currency
 
-  private let layout: Layout<RentalRecord>
+  package let layout: Layout<RentalRecord>
 
   package init(today: Day, currency: Currency) {
     (self.today, self.currency) = (today, currency)
@@ -124,13 +124,15 @@ package struct RentalReport {
     Table(
       keys: layout.keys, records: rentals.map(layout.record),
       columns: [
-        Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) }.spare(4),
-        Column("rented") { Self.day($0["rented_at"], calendar) }.spare(2),
+        Column("rental") { Shown(String(PlainText.text(of: $0["id"]).prefix(8))) }
+          .of("id").spare(4),
+        Column("rented") { Self.day($0["rented_at"], calendar) }.of("rented_at").spare(2),
         .field("due_on", "due"),
-        Column("returned") { Self.ended($0, calendar) }.spare(3),
-        Column("late", isRight: true) { Self.late($0) }.spare(1),
+        Column("returned") { Self.ended($0, calendar) }.of("returned_at", "outcome").spare(3),
+        Column("late", isRight: true) { Self.late($0) }.of("nights_late", "returned_at").spare(1),
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
-        Column("customer", isFlexible: true) { Shown(Self.holder($0)) },
+        Column("customer", isFlexible: true) { Shown(Self.holder($0)) }
+          .of("customer_name", "renter"),
       ],
       empty: "No rentals.")
   }

@@ -13,6 +13,16 @@ package struct Table: Sendable {
   /// What people see as bars where there is room: an amount or a number under this key.
   package let bars: String?
 
+  /// Which fields its columns make their text of; `nil` where those may be any.
+  package var shownKeys: Set<String>? {
+    var keys: Set<String> = []
+    for column in columns {
+      guard let some = column.keys else { return nil }
+      keys.formUnion(some)
+    }
+    return keys
+  }
+
   package init(
     keys: [String], records: [Record], columns: [Column], empty: String, total: Record? = nil,
     bars: String? = nil
@@ -38,7 +48,9 @@ package struct Column: Sendable {
   /// does, the last column first, but never the first one.
   package private(set) var narrow: Int?
   /// The field that it shows as it is; `nil` where it makes its text of several.
-  private var key: String?
+  private var key: String? { didSet { keys = key.map { [$0] } } }
+  /// The fields that it makes its text of; `nil` where those may be any.
+  fileprivate var keys: [String]?
   /// What it shows on a page, where that is neither a field nor the same as elsewhere.
   private var page: (@Sendable (Record, Zone) -> String)?
   package let text: @Sendable (Record) -> Shown
@@ -62,6 +74,13 @@ package struct Column: Sendable {
   package func narrow(_ order: Int) -> Column {
     var column = self
     column.narrow = order
+    return column
+  }
+
+  /// The same, which makes its text of no other fields than these.
+  func of(_ keys: String...) -> Column {
+    var column = self
+    column.keys = keys
     return column
   }
 
@@ -165,6 +184,12 @@ package struct Layout<Value>: Sendable {
   /// These fields, and others behind them.
   package func with(_ others: KeyValuePairs<String, @Sendable (Value) -> Cell>) -> Layout {
     Layout(fields: fields + Layout(others).fields)
+  }
+
+  /// These fields without those that a table for people does not need.
+  package func shown(in table: Table) -> Layout {
+    guard let keys = table.shownKeys else { return self }
+    return Layout(fields: fields.filter { keys.contains($0.key) })
   }
 
   package func record(_ value: Value) -> Record {

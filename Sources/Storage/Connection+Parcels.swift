@@ -11,18 +11,34 @@ extension Connection {
     _ query: SQL, width: Int, _ read: @escaping @Sendable (inout Row) throws -> Value?,
     _ body: (Parcel<Value>) throws -> Void
   ) throws {
-    try pack(query, width: width, atOnce: Parcel<Value>.size) { rows in
-      let parcel = Parcel<Value> { add in
-        var values: [SQLValue] = []
-        for place in 0..<rows.count {
-          rows.read(place, into: &values)
-          var row = Row(values)
-          let value = try read(&row)
-          try row.end()
-          if let value { try add(value) }
-        }
+    try pack(query, width: width, atOnce: Parcel<Value>.size) { try body($0.parcel(read)) }
+  }
+}
+
+extension PackedRows {
+  /// What whoever takes it makes out of the rows.
+  ///
+  /// - Parameter read: makes a value out of a row; `nil` where it is in no list.
+  func parcel<Value>(
+    _ read: @escaping @Sendable (inout Row) throws -> Value?
+  ) -> Parcel<Value> {
+    Parcel { add in
+      try forEach { row in
+        if let value = try read(&row) { try add(value) }
       }
-      try body(parcel)
+    }
+  }
+
+  /// Has each row read to its end.
+  ///
+  /// - Parameter most: no more rows than that.
+  func forEach(upTo most: Int = .max, _ body: (inout Row) throws -> Void) throws {
+    var values: [SQLValue] = []
+    for place in 0..<min(count, most) {
+      read(place, into: &values)
+      var row = Row(values)
+      try body(&row)
+      try row.end()
     }
   }
 }

@@ -25,6 +25,11 @@ package struct PackedRows: Sendable {
       self.kind = kind
       (places, head) = ((UInt32(start), UInt32(end)), UInt8(content - start))
     }
+
+    func moved(by distance: Int) -> Field {
+      Field(
+        kind: kind, start: start + distance, content: content + distance, end: end + distance)
+    }
   }
 
   /// - Parameter room: what others of this query took.
@@ -89,6 +94,23 @@ package struct PackedRows: Sendable {
     case .integer(let number): append(number)
     case .text(var text): text.withUTF8 { append(text: UnsafeRawBufferPointer($0)) }
     case .blob(let blob): blob.withUnsafeBytes { append(blob: $0) }
+    }
+  }
+
+  /// Adds a row of others that are as wide.
+  mutating func append(_ row: Int, of others: PackedRows) {
+    let place = others.place(row, 0..<width)
+    if bytes.count - end < place.count {
+      bytes.append(contentsOf: repeatElement(0, count: max(place.count, bytes.count)))
+    }
+    let start = end
+    bytes.withUnsafeMutableBytes { bytes in
+      others.bytes.withUnsafeBytes {
+        end = Self.write(UnsafeRawBufferPointer(rebasing: $0[place]), in: bytes, at: start)
+      }
+    }
+    for column in 0..<width {
+      fields.append(others.field(row, column).moved(by: start - place.lowerBound))
     }
   }
 

@@ -18,7 +18,7 @@ private struct ListWriter: Sendable {
   }
 
   private var format: OutputFormat { writer.options.format }
-  private var isText: Bool { ![.json, .jsonl, .csv, .tsv].contains(format) }
+  var isText: Bool { ![.json, .jsonl, .csv, .tsv].contains(format) }
 
   /// What stands in front of all records.
   var head: ListPiece {
@@ -30,28 +30,28 @@ private struct ListWriter: Sendable {
   }
 
   func piece<Value>(
-    of parcel: Parcel<Value>, _ record: (Value) -> Record
+    of parcel: Parcel<Value>, _ layout: Layout<Value>
   ) throws -> ListPiece {
     var bytes: [UInt8] = []
     switch format {
     case .json:
-      try parcel.forEach { JSONWriter.write(record($0), isFirst: false, to: &bytes) }
+      try parcel.forEach { JSONWriter.write(layout.record($0), isFirst: false, to: &bytes) }
     case .jsonl:
       try parcel.forEach { value in
-        JSONWriter.write(record(value), to: &bytes)
+        JSONWriter.write(layout.record(value), to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
       }
     case .csv, .tsv:
       try parcel.forEach { value in
         if writer.terminal.isOutput {
-          bytes += writer.verbatim(delimited.line(record(value))).utf8
+          bytes += writer.verbatim(delimited.line(layout.record(value))).utf8
         } else {
-          delimited.write(record(value), to: &bytes)
+          delimited.write(layout.record(value), to: &bytes)
         }
       }
     case .table, .text, .html, .escpos:
       var rows = text.rows
-      try parcel.forEach { rows.add(record($0)) }
+      try parcel.forEach { rows.add(layout.record($0)) }
       return ListPiece(rows)
     }
     return ListPiece(bytes: bytes)
@@ -118,15 +118,16 @@ private struct SpooledList: WrittenList {
 
 extension Session {
   package func write<Value: Sendable>(
-    _ table: Table, record: @escaping @Sendable (Value) -> Record,
+    _ table: Table, _ layout: Layout<Value>,
     _ values: (_ add: (Parcel<Value>) throws -> Void) throws -> Void
   ) throws -> any WrittenList {
     let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
     let writer = ListWriter(table, AnswerWriter(self))
+    let layout = writer.isText ? layout.shown(in: table) : layout
     let isJSON = options.format == .json
     let list = Mutex(try ListSoFar(writer.head, spool))
     let workers = Workers<Parcel<Value>, ListPiece> { parcel in
-      try writer.piece(of: parcel, record)
+      try writer.piece(of: parcel, layout)
     } take: { piece in
       try list.withLock { try $0.append(piece, isJSON: isJSON) }
     }

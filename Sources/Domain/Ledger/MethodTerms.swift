@@ -29,8 +29,8 @@ package struct MethodTerms: Hashable, Sendable {
   /// Whether more may be put down than is due.
   var mayExceed: Bool { has(.givesChange) || has(.takesTips) || foreign != nil }
 
-  /// Whether what it paid is given back in cash: other money, and what lies in the drawer as cheques
-  /// do, is kept.
+  /// Whether what it paid is given back in cash: other money is kept, and so is what lies in the
+  /// drawer as cheques do.
   package var goesBackInCash: Bool {
     method == .cash || foreign != nil || has(.countsInDrawer)
   }

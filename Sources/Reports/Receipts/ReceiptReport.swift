@@ -16,10 +16,10 @@ package enum ReceiptReport {
     "for": { .day($0.2.backDated($0.0.at, recordedAt: $0.0.recordedAt)) },
   ])
 
-  package static func record(
-    _ receipt: ReceiptSummary, in currency: Currency, _ calendar: BusinessCalendar
-  ) -> Record {
-    summary.record((receipt, currency, calendar))
+  package static func layout(
+    in currency: Currency, _ calendar: BusinessCalendar
+  ) -> Layout<ReceiptSummary> {
+    summary.of { ($0, currency, calendar) }
   }
 
   /// - Parameter calendar: in whose time people are shown the moments.
@@ -27,13 +27,14 @@ package enum ReceiptReport {
     _ receipts: [ReceiptSummary] = [], in currency: Currency, _ calendar: BusinessCalendar
   ) -> Table {
     Table(
-      keys: summary.keys, records: receipts.map { record($0, in: currency, calendar) },
+      keys: summary.keys, records: receipts.map(layout(in: currency, calendar).record),
       columns: [
         .field("receipt", "receipt"),
-        Column("date") { Shown(moment($0["at"], calendar.zone)) }
+        Column("date") { Shown(moment($0["at"], calendar.zone)) }.of("at")
           .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.narrow(1),
         .field("customer_name", "customer", isFlexible: true),
-        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
+        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) }
+          .of("what", "for"),
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),
       ],
       empty: "No receipts.")

@@ -43,7 +43,7 @@ package struct AuditList: Request {
     filter.limit = limit
     let (shop, table) = (try caller.shop(), AuditReport.table())
     return try shop.readingAuditLines(filter, since: since, until: until, at: caller.at) { lines in
-      let list = try caller.write(table, record: AuditReport.record) { try lines.forEach($0) }
+      let list = try caller.write(table, AuditReport.layout) { try lines.forEach($0) }
       return Answer(list, of: table)
     }
   }

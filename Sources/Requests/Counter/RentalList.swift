@@ -33,7 +33,7 @@ package struct RentalList: Request {
     try caller.shop().readingRentals(search, at: caller.at) { seen, rentals in
       let report = RentalReport(today: seen.day, currency: seen.currency)
       let table = report.table(in: seen.calendar)
-      let list = try caller.write(table, record: { report.record($0) }) { try rentals.forEach($0) }
+      let list = try caller.write(table, report.layout) { try rentals.forEach($0) }
       return Answer(list, of: table)
     }
   }

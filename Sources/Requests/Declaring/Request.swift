@@ -66,10 +66,10 @@ package protocol Caller {
   ///
   /// - Parameters:
   ///   - table: without its records.
-  ///   - record: what the list has of a value; many are made on other threads.
+  ///   - layout: what the list has of a value; many are made on other threads.
   ///   - values: hands them over by parcels.
   func write<Value: Sendable>(
-    _ table: Table, record: @escaping @Sendable (Value) -> Record,
+    _ table: Table, _ layout: Layout<Value>,
     _ values: (_ add: (Parcel<Value>) throws -> Void) throws -> Void
   ) throws -> any WrittenList
   /// Says something besides the answer.

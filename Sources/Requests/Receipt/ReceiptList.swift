@@ -28,8 +28,8 @@ package struct ReceiptList: Request {
       of: customer, since: since, until: until, at: caller.at
     ) { seen, receipts in
       let table = ReceiptReport.table(in: seen.currency, seen.calendar)
-      let record = { @Sendable in ReceiptReport.record($0, in: seen.currency, seen.calendar) }
-      let list = try caller.write(table, record: record) { try receipts.forEach($0) }
+      let layout = ReceiptReport.layout(in: seen.currency, seen.calendar)
+      let list = try caller.write(table, layout) { try receipts.forEach($0) }
       return Answer(list, of: table)
     }
   }

@@ -28,54 +28,84 @@ extension Store {
   ///
   /// - Parameter linesAtOnce: so many lines are read before the next receipts are handed over.
   package func forEachReceipt(
-    _ filter: ReceiptFilter, linesAtOnce: Int = 5000,
+    _ filter: ReceiptFilter, linesAtOnce: Int = 2500,
     _ body: (Parcel<ReceiptSummary>) throws -> Void
   ) throws {
     let conditions: SQL = .joined(try conditions(filter), by: " AND ")
-    var (last, lines, open) = (0, 0, ReceiptSummary?.none)
-    var names: [ID<Customer>: NumberHolder] = [:]
-    repeat {
-      var receipts: [ReceiptSummary] = []
-      lines = 0
-      try connection.forEach(
+    var (last, most, isOver) = (0, linesAtOnce, false)
+    var names: [PackedID<Customer>: NumberHolder] = [:]
+    while !isOver {
+      var rows = PackedRows(width: Self.widthOfSummary)
+      try connection.pack(
         """
-        SELECT l.seq, l.till, l.receipt, l.booked_at, l.recorded_at, l.by_name, l.customer_id,
-          l.kind, CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END,
-          CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END
-        FROM ledger l WHERE \(conditions) AND l.seq > \(last) ORDER BY l.seq
-        LIMIT \(linesAtOnce)
-        """
-      ) { row in
-        (last, lines) = (try row.int(), lines + 1)
-        let line = try Self.summary(&row)
+        SELECT l.till, l.receipt, l.customer_id, l.booked_at, l.recorded_at, l.by_name, l.kind,
+          CASE WHEN l.method IS NULL THEN l.amount ELSE 0 END,
+          CASE WHEN l.method IS NULL THEN 0 ELSE -l.amount END, l.seq
+        FROM ledger l WHERE \(conditions) AND l.seq > \(last) ORDER BY l.seq LIMIT \(most)
+        """, into: &rows)
+      isOver = rows.count < most
+      // The lines of the last receipt may go on.
+      let whole = isOver ? rows.count : Self.beginOfLast(in: rows)
+      guard whole > 0 else {
+        most *= 2
+        continue
+      }
+      last = rows.integer(whole - 1, Self.widthOfSummary - 1).map(Int.init) ?? last
+      try look(up: rows, upTo: whole, in: &names)
+      try body(Self.receipts(rows, upTo: whole, names))
+    }
+  }
+
+  private static let widthOfSummary = 10
+
+  /// Where the lines of the last receipt begin.
+  private static func beginOfLast(in rows: PackedRows) -> Int {
+    let number = { (row: Int) in (rows.integer(row, 0), rows.integer(row, 1)) }
+    var begin = rows.count - 1
+    while begin > 0, number(begin - 1) == number(rows.count - 1) { begin -= 1 }
+    return begin
+  }
+
+  /// The receipts of some lines, which whoever takes them puts together.
+  private static func receipts(
+    _ rows: PackedRows, upTo whole: Int, _ names: [PackedID<Customer>: NumberHolder]
+  ) -> Parcel<ReceiptSummary> {
+    Parcel { add in
+      var open: ReceiptSummary?
+      try rows.forEach(upTo: whole) { row in
+        let line = try summary(&row)
         if open?.number == line.number {
           open?.add(line)
         } else {
-          if let open { receipts.append(open) }
+          if let open { try add(open.named(names[PackedID(open.customer)])) }
           open = line
         }
       }
-      if lines < linesAtOnce, let open { receipts.append(open) }
-      try look(up: receipts, in: &names)
-      try body(Parcel(receipts.map { $0.named(names[$0.customer]) }))
-    } while lines == linesAtOnce
+      if let open { try add(open.named(names[PackedID(open.customer)])) }
+    }
   }
 
   /// Looks up whose some receipts are, and what those are called, where that is not known yet.
   private func look(
-    up receipts: [ReceiptSummary], in names: inout [ID<Customer>: NumberHolder]
+    up rows: PackedRows, upTo whole: Int, in names: inout [PackedID<Customer>: NumberHolder]
   ) throws {
     if names.count > Self.mostNames { names = [:] }
-    let unknown = receipts.map(\.customer).filter { names[$0] == nil }
-    let numbers = Set(unknown).sorted()
+    var unknown: Set<PackedID<Customer>> = []
+    var numbers: [SQLValue] = []
+    for row in 0..<whole {
+      guard let place = rows.text(row, 2) else { continue }
+      let id = PackedID<Customer>(text: rows.bytes[place])
+      guard names[id] == nil, unknown.insert(id).inserted else { continue }
+      numbers += rows.values(row, 2..<3)
+    }
     for start in stride(from: 0, to: numbers.count, by: Self.namesAtOnce) {
       // As many values each time, so that it is one statement.
       let some = (start..<start + Self.namesAtOnce).map { place in
-        place < numbers.count ? numbers[place].sqlValue : .null
+        place < numbers.count ? numbers[place] : .null
       }
       try connection.forEach("\(NumberHolder.query) WHERE n.id IN (\(.list(some)))") { row in
         let (number, holder) = try NumberHolder.read(&row)
-        names[number] = holder
+        names[PackedID(number)] = holder
       }
     }
   }
@@ -94,11 +124,14 @@ extension Store {
 
   /// What a receipt of one line comes to.
   private static func summary(_ row: inout Row) throws(StorageError) -> ReceiptSummary {
-    ReceiptSummary(
-      number: ReceiptNumber(till: try row.int(), number: try row.int()), at: try row.instant(),
-      recordedAt: try row.instant(), by: try row.text(), customer: try row.id(),
-      customerName: nil, kinds: [try row.value()], total: try row.money(),
+    let number = ReceiptNumber(till: try row.int(), number: try row.int())
+    let customer: ID<Customer> = try row.id()
+    let summary = ReceiptSummary(
+      number: number, at: try row.instant(), recordedAt: try row.instant(), by: try row.text(),
+      customer: customer, customerName: nil, kinds: [try row.value()], total: try row.money(),
       paid: try row.money())
+    _ = try row.int()
+    return summary
   }
 }
 

@@ -16,7 +16,7 @@ extension Store {
   }
 
   /// Where the history is read from end to end, all names are read before: looked up rental by
-  /// rental they would take longer than all else. The few columns are sorted in memory.
+  /// rental they would take longer than all else.
   private func forEachRental(
     amongAll filter: RentalFilter, at instant: Instant?,
     _ body: (Parcel<RentalRecord>) throws -> Void
@@ -26,13 +26,16 @@ extension Store {
     let then = AsOf.terms(instant)
     let terms = SQL.joined(
       Self.listedTerms.map { then[$0] ?? SQL(stringLiteral: "r.\($0)") }, by: ", ")
-    let query: SQL = """
-      SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
-        r.returned_on, r.fee_charged, r.note, r.outcome, r.renter_id, r.renter
-      FROM rental r \(AsOf.later(instant))
-      WHERE r.seq > 0 AND \(.joined(try conditions(filter, at: instant), by: " AND "))
-      ORDER BY r.rented_at, r.seq
-      """
+    let table: SQL = "rental r \(AsOf.later(instant))"
+    let condition: SQL = .joined(["r.seq > 0"] + (try conditions(filter, at: instant)), by: " AND ")
+    let rentals = RowsByMoment(
+      walk: "SELECT r.rented_at, r.seq FROM \(table) WHERE \(condition) ORDER BY r.seq",
+      rows: """
+        SELECT r.id, r.visit_id, r.copy_id, r.customer_id, r.rented_at, \(terms), r.returned_at,
+          r.returned_on, r.fee_charged, r.note, r.outcome, r.renter_id, r.renter
+        FROM \(table) WHERE \(condition)
+        """,
+      width: 12 + Self.listedTerms.count, moment: ("r.rented_at", 4), number: "r.seq")
     let read = { @Sendable (row: inout Row) throws -> RentalRecord? in
       // What was rented may have been forgotten; such rentals are in no list.
       guard var rental = try Self.listedRental(&row), let copy = copies[PackedID(rental.copy)],
@@ -46,7 +49,9 @@ extension Store {
           RentalRecord.Holder(name: $0, card: "", phone: nil, email: nil)
         })
     }
-    try connection.forEachParcel(query, width: 12 + Self.listedTerms.count, read, body)
+    try rentals.forEach(in: connection, atOnce: Parcel<RentalRecord>.size) {
+      try body($0.parcel(read))
+    }
   }
 
   private static let listedTerms = [
