@@ -2,7 +2,7 @@ import Domain
 
 /// The audit trail, and what a look at it came to.
 package enum AuditReport {
-  package static let layout = Layout<AuditRecord>([
+  private static let layout = Layout<AuditRecord>([
     "seq": { .number($0.seq) },
     "recorded_at": { .text($0.recordedAt) },
     "at": { .text($0.at) },
@@ -15,6 +15,8 @@ package enum AuditReport {
     "hash": { .text($0.hash) },
     "by_id": { .text($0.byID) },
   ])
+
+  package static var list: Listing<AuditRecord> { Listing(table(), layout) }
 
   package static func table(_ lines: [AuditRecord] = []) -> Table {
     Table(

@@ -6,7 +6,7 @@ package struct RentalReport {
   private let today: Day
   let currency: Currency
 
-  package let layout: Layout<RentalRecord>
+  private let layout: Layout<RentalRecord>
 
   package init(today: Day, currency: Currency) {
     (self.today, self.currency) = (today, currency)
@@ -117,6 +117,10 @@ package struct RentalReport {
     ])
     let keys = layout.keys + ["findings", "override_by", "override_reason", "voided_at"]
     return Record(keys.map { .init($0, cells[$0]) })
+  }
+
+  package func list(in calendar: BusinessCalendar) -> Listing<RentalRecord> {
+    Listing(table(in: calendar), layout)
   }
 
   /// - Parameter calendar: whose business days people are shown.

@@ -14,7 +14,7 @@ package struct Table: Sendable {
   package let bars: String?
 
   /// Which fields its columns make their text of; `nil` where those may be any.
-  package var shownKeys: Set<String>? {
+  var shownKeys: Set<String>? {
     var keys: Set<String> = []
     for column in columns {
       guard let some = column.keys else { return nil }
@@ -187,7 +187,7 @@ package struct Layout<Value>: Sendable {
   }
 
   /// These fields without those that a table for people does not need.
-  package func shown(in table: Table) -> Layout {
+  func shown(in table: Table) -> Layout {
     guard let keys = table.shownKeys else { return self }
     return Layout(fields: fields.filter { keys.contains($0.key) })
   }

@@ -89,12 +89,19 @@ enum MailCommand {
     posix_spawn_file_actions_adddup2(&actions, errors, 2)
     posix_spawn_file_actions_adddup2(&actions, lock, 3)
     // What this process was given besides, a daemon would hold open.
-    for descriptor in Int32(4)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+    for descriptor in openDescriptors where descriptor > 3 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
     var texts = words.map { strdup($0) } + [nil]
     defer { for text in texts { free(text) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &texts, environ)
     return code == 0 ? .success(process) : .failure(Failure(code: code))
+  }
+
+  private static var openDescriptors: [Int32] {
+    let names = try? FileSystem.names(in: "/proc/self/fd")
+    return names?.compactMap { Int32($0) } ?? Array(0..<256)
   }
 
   private enum End {

@@ -16,8 +16,9 @@ struct ListPropertyTests {
         for instant in [nil, now + -3 * 86_400, now + -86_400] {
           var filter = RentalFilter()
           filter.state = state
-          let (joined, listed) = try Self.rentals(filter, at: instant, in: store)
+          let (joined, listed, hoped) = try Self.rentals(filter, at: instant, in: store)
           if joined != listed { return "\(state) at \(instant?.text ?? "now"): \(listed)" }
+          if let hoped, hoped != joined { return "\(state), as recorded: \(hoped)" }
         }
       }
       return nil
@@ -26,11 +27,16 @@ struct ListPropertyTests {
 
   private static func rentals(
     _ filter: RentalFilter, at instant: Instant?, in store: Store
-  ) throws -> (joined: [RentalRecord], listed: [RentalRecord]) {
-    var (joined, listed) = ([RentalRecord](), [RentalRecord]())
+  ) throws -> (joined: [RentalRecord], listed: [RentalRecord], hoped: [RentalRecord]?) {
+    var (joined, listed, hoped) = ([RentalRecord](), [RentalRecord](), [RentalRecord]())
     try store.forEachRental(filter, at: instant, areWhole: false) { joined.append($0) }
     try store.forEachListedRental(filter, at: instant) { try $0.forEach { listed.append($0) } }
-    return (joined, listed)
+    do {
+      try store.forEachListedRental(filter, at: instant, hopingForOrder: true) {
+        try $0.forEach { hoped.append($0) }
+      }
+    } catch is OutOfOrder { return (joined, listed, nil) }
+    return (joined, listed, hoped)
   }
 
   @Test(arguments: Seeds.all)

@@ -48,7 +48,11 @@ struct SpoiltGroundsTests {
   private func listing(_ search: RentalSearch) throws -> [Rental] {
     var rentals: [Rental] = []
     try world.shop.readingRentals(search, at: .now) { _, parcels in
-      try parcels.forEach { try $0.forEach { rentals.append($0.rental) } }
+      try parcels.forEach {
+        rentals = []
+      } add: { _, parcel in
+        try parcel.forEach { rentals.append($0.rental) }
+      }
     }
     return rentals
   }

@@ -21,6 +21,13 @@ struct WorkersTests {
     #expect(taken.withLock(\.self) == Array(2..<(count + 2)))
   }
 
+  @Test(arguments: counts) func whatIsMadeInParallelIsInTheOrderOfTheWorks(_ count: Int) {
+    let made = inParallel(Array(0..<count)) { number in
+      (0..<(number % 7 * 2000)).reduce(number) { max($0, $1 % 2) + 0 }
+    }
+    #expect(made == Array(0..<count))
+  }
+
   @Test(arguments: counts.dropFirst(), [0, 1, 7, 500])
   func aFailureComesBackAndNothingIsTakenAfterIt(
     _ count: Int, _ bad: Int

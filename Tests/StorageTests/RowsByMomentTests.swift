@@ -21,6 +21,19 @@ struct RowsByMomentTests {
     return pages
   }
 
+  /// `nil` where they are out of order.
+  private static func pagesAsRecorded(
+    in connection: any Connection, atOnce size: Int
+  ) throws -> [[[SQLValue]]]? {
+    var pages: [[[SQLValue]]] = []
+    do {
+      try rows.forEachAsRecorded(in: connection, atOnce: size) { rows in
+        pages.append((0..<rows.count).map { rows.values($0, 0..<3) })
+      }
+    } catch is OutOfOrder { return nil }
+    return pages
+  }
+
   /// In what share of the rows nothing is recorded in order, and how far back the others happened.
   @Test(arguments: Seeds.all, [0, 1, 8, 100])
   func theyComeInTheOrderThatSQLPutsThemIn(seed: UInt64, late percent: Int) throws {
@@ -50,6 +63,11 @@ struct RowsByMomentTests {
             pages.flatMap(\.self) == sorted, "SEED=\(seed): \(size) at once, \(most) late")
           #expect(!pages.contains { $0.isEmpty }, "SEED=\(seed)")
         }
+        let hoped = try Self.pagesAsRecorded(in: connection, atOnce: size)
+        let recorded = try connection.all(
+          "SELECT at, seq, name FROM event WHERE name <> 'gone' ORDER BY seq"
+        ) { $0.rest() }
+        #expect(hoped?.flatMap(\.self) == (recorded == sorted ? sorted : nil), "SEED=\(seed)")
       }
     }
   }

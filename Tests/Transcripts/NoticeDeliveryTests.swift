@@ -144,6 +144,19 @@ import Testing
     #expect(try program.run(["check"], in: folder).status == 0)
   }
 
+  /// A daemon would keep open whatever a mail command is given besides the message.
+  @Test func nothingElseThatIsOpenIsGivenToTheCommand() throws {
+    try queue(1)
+    let mail = try script("cat >> mbox; ls /proc/self/fd > open")
+    let sent = try program.runShell(
+      """
+      exec bash -c 'exec 9>held 300>held; exec "$RENTAL" notice send --mail-command "$0"' '\(mail)'
+      """, in: folder)
+    #expect(sent.status == 0)
+    // Its own three, and the folder that is listed.
+    #expect(String(decoding: try folder.bytes(of: "open"), as: UTF8.self) == "0\n1\n2\n3\n")
+  }
+
   @Test func whatIsNoCommandTriesNothing() throws {
     try queue(2)
     let path = try script("cat >> mbox", isExecutable: false)

@@ -18,6 +18,7 @@ private struct ListWriter: Sendable {
   }
 
   private var format: OutputFormat { writer.options.format }
+  var isJSON: Bool { format == .json }
   var isText: Bool { ![.json, .jsonl, .csv, .tsv].contains(format) }
 
   /// What stands in front of all records.
@@ -30,28 +31,28 @@ private struct ListWriter: Sendable {
   }
 
   func piece<Value>(
-    of parcel: Parcel<Value>, _ layout: Layout<Value>
+    of parcel: Parcel<Value>, _ record: (Value) -> Record
   ) throws -> ListPiece {
     var bytes: [UInt8] = []
     switch format {
     case .json:
-      try parcel.forEach { JSONWriter.write(layout.record($0), isFirst: false, to: &bytes) }
+      try parcel.forEach { JSONWriter.write(record($0), isFirst: false, to: &bytes) }
     case .jsonl:
       try parcel.forEach { value in
-        JSONWriter.write(layout.record(value), to: &bytes)
+        JSONWriter.write(record(value), to: &bytes)
         bytes.append(UInt8(ascii: "\n"))
       }
     case .csv, .tsv:
       try parcel.forEach { value in
         if writer.terminal.isOutput {
-          bytes += writer.verbatim(delimited.line(layout.record(value))).utf8
+          bytes += writer.verbatim(delimited.line(record(value))).utf8
         } else {
-          delimited.write(layout.record(value), to: &bytes)
+          delimited.write(record(value), to: &bytes)
         }
       }
     case .table, .text, .html, .escpos:
       var rows = text.rows
-      try parcel.forEach { rows.add(layout.record($0)) }
+      try parcel.forEach { rows.add(record($0)) }
       return ListPiece(rows)
     }
     return ListPiece(bytes: bytes)
@@ -60,12 +61,12 @@ private struct ListWriter: Sendable {
   /// Nobody reads it yet, so that whoever reads slowly holds nobody up who wants to write to the
   /// shop.
   func list(_ list: borrowing ListSoFar) throws -> any WrittenList {
-    if format == .json {
+    if isJSON {
       let end = JSONWriter.end(isEmpty: list.isEmpty)
-      return SpooledList(spool: list.spool, lines: \.self, foot: end)
+      return SpooledList(spool: list.spool, lines: { $0 }, foot: end)
     }
-    guard isText else { return SpooledList(spool: list.spool, lines: \.self, foot: "") }
-    guard !list.isEmpty else { return SpooledList(spool: nil, lines: \.self, foot: text.nothing) }
+    guard isText else { return SpooledList(spool: list.spool, lines: { $0 }, foot: "") }
+    guard !list.isEmpty else { return SpooledList(spool: nil, lines: { $0 }, foot: text.nothing) }
     let (lines, foot) = text.end(list.widths)
     return SpooledList(spool: list.spool, lines: lines, foot: foot)
   }
@@ -107,33 +108,62 @@ private struct ListSoFar: ~Copyable {
 private struct SpooledList: WrittenList {
   /// `nil` where there is nothing but the foot.
   let spool: Spool?
-  let lines: ([UInt8]) -> [UInt8]
+  let lines: @Sendable ([UInt8]) -> [UInt8]
   let foot: String
 
+  private static let partsAtOnce = 8
+
   func forEachPart(_ body: ([UInt8]) throws -> Void) throws {
-    try spool?.forEach { try body(lines($0)) }
+    var waiting: [[UInt8]] = []
+    try spool?.forEach { part in
+      waiting.append(part)
+      guard waiting.count == Self.partsAtOnce else { return }
+      for part in inParallel(waiting, lines) { try body(part) }
+      waiting.removeAll()
+    }
+    for part in inParallel(waiting, lines) { try body(part) }
     if !foot.isEmpty { try body(Array(foot.utf8)) }
   }
 }
 
-extension Session {
-  package func write<Value: Sendable>(
-    _ table: Table, _ layout: Layout<Value>,
-    _ values: (_ add: (Parcel<Value>) throws -> Void) throws -> Void
-  ) throws -> any WrittenList {
-    let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
-    let writer = ListWriter(table, AnswerWriter(self))
-    let layout = writer.isText ? layout.shown(in: table) : layout
-    let isJSON = options.format == .json
-    let list = Mutex(try ListSoFar(writer.head, spool))
-    let workers = Workers<Parcel<Value>, ListPiece> { parcel in
-      try writer.piece(of: parcel, layout)
-    } take: { piece in
+/// A list that is being written down, on several threads.
+private final class ListUnderWay<Value: Sendable>: Sendable {
+  private let writer: ListWriter
+  private let list: Mutex<ListSoFar>
+
+  init(_ writer: ListWriter, _ spool: sending Spool) throws {
+    self.writer = writer
+    list = Mutex(try ListSoFar(writer.head, spool))
+  }
+
+  /// Those that write records down.
+  func workers(_ record: @escaping @Sendable (Value) -> Record) -> Workers<Parcel<Value>, ListPiece>
+  {
+    Workers { [writer] parcel in
+      try writer.piece(of: parcel, record)
+    } take: { [self, isJSON = writer.isJSON] piece in
       try list.withLock { try $0.append(piece, isJSON: isJSON) }
     }
-    try values(workers.add)
+  }
+
+  func written() throws -> any WrittenList { try list.withLock { try writer.list($0) } }
+}
+
+extension Session {
+  package func write<Value: Sendable>(
+    _ listing: Listing<Value>, _ values: Reading<Value>
+  ) throws -> any WrittenList {
+    let writer = ListWriter(listing.table, AnswerWriter(self))
+    let record = writer.isText ? listing.shown : listing.record
+    let (list, workers) = try values.forEach {
+      let spool = Spool { [context] in context.temporaryFile("rental-\(context.newID())") }
+      let list = try ListUnderWay<Value>(writer, spool)
+      return (list, list.workers(record))
+    } add: { underWay, parcel in
+      try underWay.1.add(parcel)
+    }
     try workers.finish()
-    return try list.withLock { try writer.list($0) }
+    return try list.written()
   }
 
   /// Writes a list, for people by the pager that the environment names.

@@ -4,7 +4,7 @@ import Requests
 import Shop
 
 /// The few things that commands do with files, each with an error that says why not.
-enum FileSystem {
+package enum FileSystem {
   /// Whether anything has that name, a link that leads nowhere included.
   static func exists(_ path: String) -> Bool { FileKind(at: path) != nil }
 
@@ -130,7 +130,7 @@ enum FileSystem {
   }
 
   /// The names in a folder, sorted.
-  static func names(in folder: String) throws -> [String] {
+  package static func names(in folder: String) throws -> [String] {
     guard let stream = opendir(folder) else { throw unreadable(folder) }
     defer { closedir(stream) }
     var names: [String] = []

@@ -1,7 +1,11 @@
 extension Zone {
   /// A moment as clocks in the zone show it: `2026-03-01 17:00`.
   package func shortText(of instant: Instant) -> String {
-    let (day, time) = local(instant)
+    Self.shortText(local(instant))
+  }
+
+  private static func shortText(_ local: (day: Day, time: Int)) -> String {
+    let (day, time) = local
     return String(unsafeUninitializedCapacity: 16) { bytes in
       _ = day.write(to: bytes)
       bytes[10] = UInt8(ascii: " ")
@@ -14,9 +18,10 @@ extension Zone {
 
   /// The same with the weekday in front: `Sun 2026-03-01 17:00`.
   package func text(of instant: Instant) -> String {
-    let day = local(instant).day
-    guard (1...9999).contains(day.civil.year) else { return shortText(of: instant) }
-    return day.weekday.abbreviation + " " + shortText(of: instant)
+    let local = local(instant)
+    let text = Self.shortText(local)
+    guard (1...9999).contains(local.day.civil.year) else { return text }
+    return local.day.weekday.abbreviation + " " + text
   }
 
   /// The day and the second of it that clocks show.

@@ -24,7 +24,9 @@ package enum Weekday: Int, Hashable, Sendable, CaseIterable {
   package var short: String { String(name.prefix(3)) }
 
   /// `Tue`.
-  package var abbreviation: String { short.capitalisedFirst }
+  package var abbreviation: String { Self.abbreviations[rawValue] }
+
+  private static let abbreviations = allCases.map(\.short.capitalisedFirst)
 
   /// `tuesday`.
   package var name: String {

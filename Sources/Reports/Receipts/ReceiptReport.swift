@@ -8,7 +8,7 @@ package enum ReceiptReport {
     "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
     "customer_name": { .text($0.0.customerName) },
     "what": { row in
-      .list(LedgerKind.allCases.filter(row.0.kinds.contains).map(\.rawValue))
+      .list(kinds.filter(row.0.kinds.contains).map(\.rawValue))
     },
     "total": { .amount($0.0.total, $0.1) },
     "paid": { .amount($0.0.paid, $0.1) },
@@ -16,10 +16,17 @@ package enum ReceiptReport {
     "for": { .day($0.2.backDated($0.0.at, recordedAt: $0.0.recordedAt)) },
   ])
 
-  package static func layout(
+  /// - Parameter calendar: in whose time people are shown the moments.
+  package static func list(
     in currency: Currency, _ calendar: BusinessCalendar
-  ) -> Layout<ReceiptSummary> {
-    summary.of { ($0, currency, calendar) }
+  ) -> Listing<ReceiptSummary> {
+    Listing(table(in: currency, calendar)) { record($0, in: currency, calendar) }
+  }
+
+  private static func record(
+    _ receipt: ReceiptSummary, in currency: Currency, _ calendar: BusinessCalendar
+  ) -> Record {
+    summary.record((receipt, currency, calendar))
   }
 
   /// - Parameter calendar: in whose time people are shown the moments.
@@ -27,14 +34,13 @@ package enum ReceiptReport {
     _ receipts: [ReceiptSummary] = [], in currency: Currency, _ calendar: BusinessCalendar
   ) -> Table {
     Table(
-      keys: summary.keys, records: receipts.map(layout(in: currency, calendar).record),
+      keys: summary.keys, records: receipts.map { record($0, in: currency, calendar) },
       columns: [
         .field("receipt", "receipt"),
-        Column("date") { Shown(moment($0["at"], calendar.zone)) }.of("at")
+        Column("date") { Shown(moment($0["at"], calendar.zone)) }
           .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.narrow(1),
         .field("customer_name", "customer", isFlexible: true),
-        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) }
-          .of("what", "for"),
+        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),
       ],
       empty: "No receipts.")
@@ -49,9 +55,13 @@ package enum ReceiptReport {
     if case .day(let day) = cell { ", for \(day.text)" } else { "" }
   }
 
+  private static let kinds = LedgerKind.allCases
+  private static let wordsOfKinds = Dictionary(
+    uniqueKeysWithValues: kinds.map { ($0.rawValue, $0.words) })
+
   private static func words(_ cell: Cell) -> String {
     guard case .list(let kinds) = cell else { return "" }
-    return kinds.compactMap { LedgerKind(rawValue: $0)?.words }.joined(separator: ", ")
+    return kinds.compactMap { wordsOfKinds[$0] }.joined(separator: ", ")
   }
 
   private static let line = Layout<(Receipt.Line, Receipt)>([

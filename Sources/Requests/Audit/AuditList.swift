@@ -41,10 +41,10 @@ package struct AuditList: Request {
     filter.by = caller.options.by
     filter.deed = deed
     filter.limit = limit
-    let (shop, table) = (try caller.shop(), AuditReport.table())
+    let (shop, listing) = (try caller.shop(), AuditReport.list)
     return try shop.readingAuditLines(filter, since: since, until: until, at: caller.at) { lines in
-      let list = try caller.write(table, AuditReport.layout) { try lines.forEach($0) }
-      return Answer(list, of: table)
+      let list = try caller.write(listing, lines)
+      return Answer(list, of: listing.table)
     }
   }
 }

@@ -32,9 +32,9 @@ package struct RentalList: Request {
   package func answer(for caller: any Caller) throws -> Answer {
     try caller.shop().readingRentals(search, at: caller.at) { seen, rentals in
       let report = RentalReport(today: seen.day, currency: seen.currency)
-      let table = report.table(in: seen.calendar)
-      let list = try caller.write(table, report.layout) { try rentals.forEach($0) }
-      return Answer(list, of: table)
+      let listing = report.list(in: seen.calendar)
+      let list = try caller.write(listing, rentals)
+      return Answer(list, of: listing.table)
     }
   }
 }

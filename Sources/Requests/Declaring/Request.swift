@@ -65,12 +65,10 @@ package protocol Caller {
   /// Writes a list down while it is read, so that its records are never held together.
   ///
   /// - Parameters:
-  ///   - table: without its records.
-  ///   - layout: what the list has of a value; many are made on other threads.
-  ///   - values: hands them over by parcels.
+  ///   - listing: what it has of a value; many are made on other threads.
+  ///   - values: read as they are written.
   func write<Value: Sendable>(
-    _ table: Table, _ layout: Layout<Value>,
-    _ values: (_ add: (Parcel<Value>) throws -> Void) throws -> Void
+    _ listing: Listing<Value>, _ values: Reading<Value>
   ) throws -> any WrittenList
   /// Says something besides the answer.
   func note(_ text: String)

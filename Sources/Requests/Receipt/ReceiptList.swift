@@ -27,10 +27,9 @@ package struct ReceiptList: Request {
     try caller.shop().readingReceipts(
       of: customer, since: since, until: until, at: caller.at
     ) { seen, receipts in
-      let table = ReceiptReport.table(in: seen.currency, seen.calendar)
-      let layout = ReceiptReport.layout(in: seen.currency, seen.calendar)
-      let list = try caller.write(table, layout) { try receipts.forEach($0) }
-      return Answer(list, of: table)
+      let listing = ReceiptReport.list(in: seen.currency, seen.calendar)
+      let list = try caller.write(listing, receipts)
+      return Answer(list, of: listing.table)
     }
   }
 }

@@ -18,8 +18,9 @@ extension Shop {
       filter.since = try search.since.map { try work.first(of: $0, seenFrom: seen.moment) }
       filter.state = search.state
       if search.state == .overdue { filter.dueBefore = seen.moment.day }
-      let rentals = Reading { add in
-        try work.store.forEachListedRental(filter, at: seen.moment.instant, add)
+      let rentals = Reading { isAgain, add in
+        try work.store.forEachListedRental(
+          filter, at: seen.moment.instant, hopingForOrder: !isAgain, add)
       }
       return try body(seen, rentals)
     }

@@ -33,7 +33,7 @@ package struct RenterCount: Sendable {
     }
     guard isLast else { return }
     let rentals =
-      try store.connection.first("SELECT COALESCE(MAX(seq), 0) FROM rental") { try $0.int() } ?? 0
+      try store.lastRental()
     left = Self.parts(of: "customer_id", rows: rentals)
   }
 

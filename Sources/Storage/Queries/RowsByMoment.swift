@@ -19,6 +19,24 @@ struct RowsByMoment {
   /// More than that are left to SQLite.
   static let mostLate = 1000
 
+  /// Hands the rows over, so many at once, as if none had been recorded late.
+  ///
+  /// - Throws: ``OutOfOrder`` where one was, after others behind it were handed over.
+  func forEachAsRecorded(
+    in connection: any Connection, atOnce size: Int, _ body: (PackedRows) throws -> Void
+  ) throws {
+    var latest = Int64.min
+    try connection.pack(asRecorded(rows), width: width, atOnce: size) { rows in
+      for row in 0..<rows.count {
+        guard let moment = rows.moment(row, moment.column), moment >= latest else {
+          throw OutOfOrder()
+        }
+        latest = moment
+      }
+      try body(rows)
+    }
+  }
+
   /// Hands the rows over, so many at once.
   ///
   /// - Parameter most: how many of them may have been recorded late; more are sorted by SQLite.
@@ -86,4 +104,9 @@ struct RowsByMoment {
     }
     return merged
   }
+}
+
+/// What was handed over of a list is not in its order: it is read again from the beginning.
+package struct OutOfOrder: Error {
+  package init() {}
 }
