@@ -32,9 +32,7 @@ package struct RenterCount: Sendable {
       movies[PackedID(text: rows.bytes[copy])] = PackedID(text: rows.bytes[movie])
     }
     guard isLast else { return }
-    let rentals =
-      try store.lastRental()
-    left = Self.parts(of: "customer_id", rows: rentals)
+    left = Self.parts(of: "customer_id", rows: try store.lastRental())
   }
 
   /// Conditions for parts of all ids, the smaller the more rows there are: by their first digits,
