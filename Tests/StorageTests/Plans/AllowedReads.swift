@@ -348,7 +348,7 @@ enum AllowedReads {
       "a list of receipts of the whole shop, in order"
     ),
     "RentalListQueries.forEachRental": (
-      "!!rental !!sort",
+      "!!rental",
       "a list of rentals of the whole shop, in order"
     ),
     "RentalListQueries.namesOfCopies": (
