@@ -481,6 +481,12 @@ CREATE TABLE ledger (
     CHECK (foreign_money IS NULL OR method IS NOT NULL),
   -- 1 where it lies in the drawer though it is no cash, or was taken out of it.
   in_drawer     BIGINT CHECK (in_drawer = 1) CHECK (in_drawer IS NULL OR method IS NOT NULL),
+  -- What was taken off a price by hand, and why; the amount is without it. A void takes it back.
+  discount      BIGINT CHECK (discount = CAST(discount AS BIGINT))
+    CHECK (CASE WHEN kind IN ('charge', 'goods') THEN discount > 0 WHEN kind = 'void'
+      THEN discount < 0 ELSE discount IS NULL END),
+  discount_reason TEXT CHECK (discount_reason <> '')
+    CHECK ((discount_reason IS NOT NULL) = (COALESCE(discount, 0) > 0)),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
@@ -579,6 +585,8 @@ CREATE TABLE takings (
   last_at       TEXT NOT NULL CHECK (length(last_at) = 20),
   -- The tax in the amount.
   tax           BIGINT NOT NULL DEFAULT 0 CHECK (tax = CAST(tax AS BIGINT)),
+  -- What was taken off prices by hand; the amount is without it.
+  discount      BIGINT NOT NULL DEFAULT 0 CHECK (discount = CAST(discount AS BIGINT)),
   PRIMARY KEY (booked_on, till, session, by_name, kind, method)
 );
 

@@ -84,8 +84,9 @@ package struct DaySummaryReport: Sendable {
     let exceptions = [LedgerKind.void, .refund, .waive].compactMap { kind in
       summary.exceptions[kind].map { look(kind.words, $0) }
     }
-    let backDated = summary.backDated
-    return exceptions + (backDated.count > 0 ? [look("back-dated", backDated)] : [])
+    let (backDated, discounts) = (summary.backDated, summary.takings.discounts)
+    return exceptions + (discounts == .zero ? [] : [amount("look", "discounts", discounts)])
+      + (backDated.count > 0 ? [look("back-dated", backDated)] : [])
       + (summary.standing?.openTills ?? []).map { till in
         let since = zone.shortText(of: till.openedAt)
         return (

@@ -43,12 +43,25 @@ package enum GoodsReport {
   }
 
   package static func sold(_ sold: SoldGoods, in currency: Currency) -> Record {
-    Record([
+    let record = Record([
       "id": .text(sold.goods.id.text), "code": .text(sold.goods.code),
       "name": .text(sold.goods.name), "quantity": .number(sold.quantity),
       "price": .amount(sold.goods.price, currency), "amount": .amount(sold.amount, currency),
       "stock": .number(sold.left),
     ])
+    return Record(
+      record.fields
+        + (sold.discount > .zero ? [.init("discount", .amount(sold.discount, currency))] : []))
+  }
+
+  /// What was taken off by hand; only a visit on which something was speaks of it.
+  package static func ofDiscount(
+    _ discount: Money, _ reason: String?, _ currency: Currency
+  ) -> [Record.Field] {
+    guard discount > .zero else { return [] }
+    return [
+      .init("discount", .amount(discount, currency)), .init("discount_reason", .text(reason)),
+    ]
   }
 
   package static func table(_ sold: [SoldGoods], in currency: Currency) -> Table {
@@ -66,8 +79,10 @@ package enum GoodsReport {
     _ sold: [SoldGoods], in currency: Currency, isDryRun: Bool
   ) -> [String] {
     let verb = isDryRun ? "Would be sold" : "Sold"
-    return sold.map { "\(verb): \($0.words), \($0.amount.text(in: currency)) \(currency.code)" }
-      + sold.compactMap { remark(on: $0) }
+    return sold.map { sold in
+      let amount = sold.discount > .zero ? sold.price : sold.amount
+      return "\(verb): \(sold.words), \(amount.text(in: currency)) \(currency.code)"
+    } + sold.compactMap { remark(on: $0) }
   }
 
   private static func remark(on sold: SoldGoods) -> String? {

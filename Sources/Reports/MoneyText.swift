@@ -10,6 +10,15 @@ package enum MoneyText {
     ]
   }
 
+  /// What was taken off by hand, and why; nothing where nothing was.
+  package static func discount(
+    _ discount: Money, because reason: String? = nil, _ currency: Currency
+  ) -> [String] {
+    guard discount > .zero else { return [] }
+    let why = reason.map { " (\($0))" } ?? ""
+    return ["Discount: \(discount.text(in: currency)) \(currency.code)\(why)"]
+  }
+
   package static func lines(_ receipt: MoneyReceipt) -> [String] {
     let currency = receipt.currency
     let who = receipt.who
@@ -84,7 +93,8 @@ package enum MoneyText {
       "Stays out: \(record.title) (\(record.barcode)), due \(record.rental.dueWords), "
         + "\(record.rental.price.text(in: currency)) \(currency.code)"
         + (record.rental.grounds?.copy.offer.map { " (\($0))" } ?? "")
-    } + withTax(rest.total, of: prices, currency)
+    } + discount(rest.discount, currency)
+      + withTax(rest.total, of: prices - rest.discount, currency)
   }
 
   /// What can be voided by itself of a receipt that is for several movies.

@@ -29,28 +29,29 @@ package struct TakingsReport: Sendable {
     ] + (isTaxed ? [.init("tax", charges(takings.tax))] : []) + [
       .init("tips", charges(takings.tips)), .init("rounding", charges(takings.rounding)),
       .init("other", payments(takings.other)),
+      .init("discounts", .amount(key.hasDiscounts ? takings.discounts : nil, currency)),
     ]
   }
 
   /// What people are shown: losses, memberships, packages, goods, tips and what coins do not make
-  /// beside the other charges, and other ways to pay beside cash and card; only where there are
-  /// any.
+  /// beside the other charges, discounts beside what was waived, and other ways to pay beside cash
+  /// and card; only where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     let tax = fields.firstIndex { $0.key == "tax" }.map { fields.remove(at: $0) }
-    let some = [
-      ("other", \TakingsFigures.other), ("rounding", \TakingsFigures.rounding),
-      ("tips", \TakingsFigures.tips),
-      ("goods", \TakingsFigures.goods), ("packages", \TakingsFigures.packages),
-      ("memberships", \TakingsFigures.memberships), ("losses", \TakingsFigures.losses),
+    // Behind which other column each comes; the second where none is named.
+    let some: [(key: String, figure: KeyPath<TakingsFigures, Money>, behind: String?)] = [
+      ("discounts", \.discounts, "waived"), ("other", \.other, "card"),
+      ("rounding", \.rounding, nil), ("tips", \.tips, nil), ("goods", \.goods, nil),
+      ("packages", \.packages, nil), ("memberships", \.memberships, nil),
+      ("losses", \.losses, nil),
     ]
-    for (key, figure) in some {
-      guard let last = fields.last, last.key == key else { continue }
+    for one in some {
+      guard let last = fields.last, last.key == one.key else { continue }
       fields.removeLast()
-      if lines.contains(where: { $0.takings[keyPath: figure] != .zero }) {
-        let card = fields.firstIndex { $0.key == "card" }
-        fields.insert(last, at: key == "other" ? card.map { $0 + 1 } ?? 0 : 2)
-      }
+      guard lines.contains(where: { $0.takings[keyPath: one.figure] != .zero }) else { continue }
+      let place = one.behind.map { key in fields.firstIndex { $0.key == key }.map { $0 + 1 } ?? 0 }
+      fields.insert(last, at: place ?? 2)
     }
     if let tax { fields.insert(tax, at: fields.firstIndex { $0.key == "waived" } ?? 0) }
     return fields

@@ -91,8 +91,13 @@ final class Entry: Work {
   }
 
   /// Books what is charged, with its tax.
-  func book(_ line: LedgerLine, _ charge: TaxedCharge) {
+  ///
+  /// - Parameter reason: why that is less than the line's price, where something was taken off.
+  func book(_ line: LedgerLine, _ charge: TaxedCharge, discount reason: String? = nil) {
     var line = line
+    if let reason, charge.price < line.amount {
+      (line.discount, line.discountReason) = (line.amount - charge.price, reason)
+    }
     (line.amount, line.taxes) = (charge.amount, charge.parts)
     book(line)
   }

@@ -148,10 +148,13 @@ extension Importer {
       let (at, began) = (charge.entry.at.text, instant.text)
       problems.append(FieldProblem("booked_at", "is \(at), and the \(what) began at \(began)"))
     }
-    if charge.line.price != price {
+    if charge.line.fullPrice != price {
       let currency = rules.rules.currency.value
       let (amount, price) = (charge.line.price.text(in: currency), price.text(in: currency))
-      problems.append(FieldProblem("amount", "is \(amount), and the \(what)'s price is \(price)"))
+      let discount =
+        charge.line.discount.map { " with a discount of \($0.text(in: currency))" } ?? ""
+      problems.append(
+        FieldProblem("amount", "is \(amount)\(discount), and the \(what)'s price is \(price)"))
     }
     return problems
   }

@@ -24,7 +24,7 @@ struct ImportedLedger {
     let line = recorded.line
     return presence(of: line)
       + [
-        sign(of: line), voids(of: line),
+        sign(of: line), voids(of: line), discount(of: line),
         line.hasFittingTaxes
           ? nil : FieldProblem("taxed", "is no tax of \(line.kind.rawValue) of that amount"),
       ].compactMap(\.self)
@@ -77,6 +77,20 @@ struct ImportedLedger {
     return isFine ? nil : FieldProblem("amount", "has the wrong sign for \(line.kind.rawValue)")
   }
 
+  /// Something is taken off a price with a reason, and comes back with a void.
+  private func discount(of line: LedgerLine) -> FieldProblem? {
+    let discount = line.discount ?? .zero
+    let isFine: Bool
+    switch line.kind {
+    case .charge, .goods: isFine = discount >= .zero && line.discount != .zero
+    case .void: isFine = discount <= .zero && line.discount != .zero
+    default: isFine = line.discount == nil
+    }
+    guard isFine else { return FieldProblem("discount", "is none of \(line.kind.rawValue)") }
+    return problem(
+      "discount_reason", line.discountReason != nil, isNeeded: discount > .zero, line.kind)
+  }
+
   /// A void takes back one line, as it was, and each line once.
   private func voids(of line: LedgerLine) -> FieldProblem? {
     guard line.kind == .void, let number = line.voids else { return nil }
@@ -90,6 +104,7 @@ struct ImportedLedger {
     let isSame =
       other.customer == line.customer && other.method == line.method
       && other.amount == line.amount * -1 && line.hasTaxes(takenBackFrom: other)
+      && other.discount == line.discount.map { $0 * -1 }
     return isSame ? nil : FieldProblem("voids", "is \(number), of which this is no reversal")
   }
 }

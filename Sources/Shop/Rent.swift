@@ -19,6 +19,9 @@ package struct RentReceipt: Sendable {
   package var packages: [HeldPackage] = []
   /// What was sold with it.
   package var sold: [SoldGoods] = []
+  /// What was taken off by hand, of goods as well, and why.
+  package var discount = Money.zero
+  package var discountReason: String?
 }
 
 extension Shop {
@@ -37,10 +40,11 @@ extension Shop {
       let customer = try entry.customer(request.customer)
       let wanted = try WantedCopies(
         request.items, for: customer, on: entry.today, under: entry.rules, in: entry)
-      let goods = try WantedGoods(request.goods, in: entry)
+      var goods = try WantedGoods(request.goods, in: entry)
       var facts = try entry.rentFacts(
         request, customer, wanted,
         RentMoment(instant: entry.instant, day: entry.day, isPast: false), under: entry.rules)
+      let (discount, against) = try entry.takeOff(request.discount, &facts, &goods)
       facts.goods = try goods.prices(for: customer.id, in: entry)
       let decision = RentDecision(
         facts, under: entry.rules.rules, overridden: request.override?.codes ?? [],
@@ -48,8 +52,9 @@ extension Shop {
       if !decision.refusesNights { try request.checkNights() }
       let setRight = try wanted.taken.map { try entry.setReturnRight(of: $0) }
       var (payment, objections) = try entry.payment(of: decision, request)
-      objections += GoodsRules.book.findings(
-        goods.facts(for: nil, under: entry.rules.rules), under: entry.rules.rules)
+      objections +=
+        GoodsRules.book.findings(
+          goods.facts(for: nil, under: entry.rules.rules), under: entry.rules.rules) + against
       guard decision.isAllowed, objections.isEmpty else {
         return .refused(entry.refusal(decision, objections, request, customer, wanted))
       }
@@ -72,22 +77,37 @@ extension Shop {
         entry.book(
           LedgerLine(
             .charge, rental.price, customer: customer.id, rental: rental.id, visit: rental.visit),
-          charge)
+          charge, discount: request.discount?.reason)
       }
       let sold = try entry.sell(
         goods, charges.dropFirst(rentals.count), to: customer.id, visit: rentals[0].visit)
       let money = entry.settle(
         payment, of: customer.id, visit: rentals[0].visit, before: decision.facts.customer.standing,
         deposits: rentals)
-      entry.tell(rentals, setRight)
+      entry.tell(rentals, setRight, discount)
       var receipt = entry.receipt(rentals, decision, customer, entry.rules.calendar, money)
       receipt.sold = sold
+      (receipt.discount, receipt.discountReason) = (discount, request.discount?.reason)
       return .done(receipt)
     }
   }
 }
 
 extension Entry {
+  /// Takes off by hand what a request says, if no calendar stands against the nights.
+  ///
+  /// - Returns: what that is in all, and what stands against it.
+  fileprivate func takeOff(
+    _ request: DiscountRequest?, _ facts: inout RentFacts, _ goods: inout WantedGoods
+  ) throws -> (total: Money, findings: [Finding]) {
+    let copies = request == nil ? [] : facts.lines
+    guard !copies.isEmpty else { return (.zero, []) }
+    let (taken, findings) = try takenOff(request, copies + goods.pricedLines)
+    facts.takeOff(taken.shares.prefix(copies.count))
+    goods.takeOff(taken.shares.dropFirst(copies.count), because: request?.reason)
+    return (taken.total, findings)
+  }
+
   /// How a visit is paid, and what stands against it: told with all else that does. A number of
   /// nights that no calendar bears has no price.
   fileprivate func payment(
@@ -126,9 +146,10 @@ extension Entry {
   }
 
   fileprivate func tell(
-    _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)]
+    _ rentals: [Rental], _ setRight: [(before: AuditFacts, after: AuditFacts)], _ discount: Money
   ) {
     let facts = AuditFacts.visit(rentals, receipt: receipts.first, in: currency)
+      .with(discountFacts(discount))
     tell(
       rentals[0].visit.text, before: setRight.map(\.before).reduce([:]) { $0.with($1) },
       after: setRight.map(\.after).reduce(facts) { $0.with($1) })

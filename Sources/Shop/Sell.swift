@@ -9,6 +9,11 @@ package struct SaleReceipt: Sendable {
   package let total: Money
   package let money: VisitMoney
   package let currency: Currency
+  /// Why something was taken off by hand; `nil` where nothing was.
+  package var discountReason: String?
+
+  /// What was taken off by hand.
+  package var discount: Money { sold.reduce(.zero) { $0 + $1.discount } }
 }
 
 extension Shop {
@@ -20,24 +25,28 @@ extension Shop {
   ///   - isDryRun: decides in the same way and saves nothing.
   package func sell(
     _ typed: [String], each quantity: Int = 1, to whom: String? = nil,
-    _ payment: PaymentRequest = .exactlyInCash, at asked: AskedMoment = .now,
-    isDryRun: Bool = false
+    _ payment: PaymentRequest = .exactlyInCash, discount: DiscountRequest? = nil,
+    at asked: AskedMoment = .now, isDryRun: Bool = false
   ) throws -> Outcome<SaleReceipt> {
     guard !typed.isEmpty else { throw ShopError.invalid(["goods are required"]) }
     return try decision(.sell, at: asked, isDryRun: isDryRun) { entry in
       let customer = try whom.map(entry.customer)
-      let wanted = try WantedGoods(typed, each: quantity, in: entry)
+      var wanted = try WantedGoods(typed, each: quantity, in: entry)
+      let (taken, against) = try entry.takenOff(discount, wanted.pricedLines)
+      wanted.takeOff(taken.shares, because: discount?.reason)
       let findings = GoodsRules.book.findings(
         wanted.facts(for: customer, under: entry.rules.rules), under: entry.rules.rules)
       let charges = TaxedCharge.of(try wanted.prices(for: customer?.id, in: entry))
       let (paid, objections) = try entry.payment(of: charges.total, payment, needsTill: true) { _ in
         false
       }
-      let all = findings + objections
+      let all = findings + objections + against
       guard !all.contains(where: \.stops) else {
         return .refused(entry.refusal(of: wanted, to: customer, whom, all))
       }
-      return .done(try entry.sell(wanted, charges, to: customer, paid))
+      var sale = try entry.sell(wanted, charges, to: customer, paid)
+      sale.discountReason = discount?.reason
+      return .done(sale)
     }
   }
 }
@@ -61,7 +70,8 @@ extension Entry {
       try sell(wanted, charges, to: account)
     }
     let whose: AuditFacts = ["customer": customer?.id.text, "receipt": receipts.first?.text]
-    tell(receipts.first?.text, after: whose.with(facts(of: sold)))
+    let discount = discountFacts(sold.reduce(.zero) { $0 + $1.discount })
+    tell(receipts.first?.text, after: whose.with(facts(of: sold)).with(discount))
     return SaleReceipt(
       customer: customer, sold: sold, total: charges.total, money: money, currency: currency)
   }

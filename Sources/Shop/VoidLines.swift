@@ -184,7 +184,8 @@ extension Entry {
       let rentals = rest.rentals(in: ID(trusted: newID()), unpaid: unpaid, ids: newID)
       for rental in rentals { try store.open(rental) }
       try next.giveHolds(of: voided, to: rentals)
-      next.book(rentals, instead: part, rest)
+      let reason = voided.lines.lazy.compactMap(\.line.discountReason).first
+      next.book(rentals, instead: part, rest, discount: reason)
       let facts = AuditFacts.visit(rentals, receipt: next.receipts.first, in: currency)
       next.tell(
         rentals[0].visit.text, after: facts.with(["instead_of": voided.number.text]))
@@ -196,6 +197,7 @@ extension Entry {
           return record
         },
         replaced: rest.replaced.map(\.rental.id), total: rest.charges.total,
+        discount: next.lines.reduce(.zero) { $0 + ($1.discount ?? .zero) },
         payments: part.money, day: next.day)
       let standing = try store.standing(of: voided.customer)
       return (rented, next.standing(of: voided.customer, after: standing))
@@ -216,13 +218,17 @@ extension Entry {
   }
 
   /// Books what stays of a visit, and what was paid and put down for it.
-  private func book(_ rentals: [Rental], instead part: VoidedPart, _ rest: VisitRest) {
+  ///
+  /// - Parameter reason: why something was taken off by hand; `nil` where nothing was.
+  private func book(
+    _ rentals: [Rental], instead part: VoidedPart, _ rest: VisitRest, discount reason: String?
+  ) {
     for (rental, charge) in zip(rentals, rest.charges) {
       book(
         LedgerLine(
           .charge, rental.price, customer: rental.customer, rental: rental.id,
           visit: rental.visit),
-        charge)
+        charge, discount: reason)
     }
     for (old, rental) in zip(rest.replaced, rentals) {
       for line in part.deposits.map(\.line) where line.rental == old.rental.id {

@@ -6,9 +6,16 @@ struct WantedGoods {
   struct Line {
     let goods: Goods
     var quantity: Int
+    /// What is taken off their price by hand.
+    var discount = Money.zero
+
+    /// By the labels.
+    fileprivate var price: Money { goods.price * quantity }
   }
 
   private(set) var lines: [Line] = []
+  /// Why something is taken off.
+  fileprivate private(set) var discountReason: String?
 
   /// - Parameters:
   ///   - typed: what each is called by; who is named again is bought again.
@@ -33,6 +40,15 @@ struct WantedGoods {
     }
   }
 
+  /// Each of them as a line of the sale.
+  var pricedLines: [PricedLine] { lines.map { PricedLine($0.goods, price: $0.price) } }
+
+  /// Takes something off the price of each line by hand.
+  mutating func takeOff(_ discounts: some Collection<Money>, because reason: String?) {
+    for (place, discount) in zip(lines.indices, discounts) { lines[place].discount = discount }
+    discountReason = reason
+  }
+
   /// What a decision about selling them rests on.
   func facts(for customer: Customer?, under rules: HouseRules) -> GoodsFacts {
     GoodsFacts(
@@ -55,7 +71,7 @@ struct WantedGoods {
     let usual = try entry.taxRate(on: .goods, for: customer)
     return lines.map { line in
       let own = line.goods.tax.flatMap { entry.rules.rules.tax(Name($0))?.value }
-      return (line.goods.price * line.quantity, own ?? usual)
+      return (line.price - line.discount, own ?? usual)
     }
   }
 }
@@ -69,13 +85,15 @@ extension Entry {
     try zip(wanted.lines, charges).map { line, charge in
       book(
         LedgerLine(
-          .goods, charge.price, customer: customer, visit: visit,
-          reason: SoldGoods.words(line.quantity, of: line.goods.name)), charge)
+          .goods, line.price, customer: customer, visit: visit,
+          reason: SoldGoods.words(line.quantity, of: line.goods.name)),
+        charge, discount: wanted.discountReason)
       var move = GoodsMove(
         .sold, of: line.goods.id, -line.quantity, price: line.goods.price, at: instant)
       move.receipt = receipts.first
       if writes { try store.add(move) }
-      return SoldGoods(line.goods, line.quantity, amount: charge.amount)
+      return SoldGoods(
+        line.goods, line.quantity, amount: charge.amount, discount: line.discount)
     }
   }
 }

@@ -10,6 +10,7 @@ struct DayTakings {
     let by: String
     var amount: Money
     var tax: Money
+    var discount: Money
     let first: RecordedLine
     var last: Int
   }
@@ -26,10 +27,12 @@ struct DayTakings {
       return rows.append(
         Row(
           kind: kind, method: method, by: name, amount: line.line.amount,
-          tax: line.line.tax ?? .zero, first: line, last: line.seq))
+          tax: line.line.tax ?? .zero, discount: line.line.discount ?? .zero, first: line,
+          last: line.seq))
     }
     rows[place].amount = rows[place].amount + line.line.amount
     rows[place].tax = rows[place].tax + (line.line.tax ?? .zero)
+    rows[place].discount = rows[place].discount + (line.line.discount ?? .zero)
     rows[place].last = line.seq
   }
 
@@ -40,7 +43,8 @@ struct DayTakings {
       let entry = row.first.entry
       return """
         (\(entry.on), \(entry.till), \(entry.session ?? 0), \(row.by), \(row.kind), \(row.method), \
-        \(row.amount), \(row.first.seq), \(row.last), \(entry.at), \(entry.at), \(row.tax))
+        \(row.amount), \(row.first.seq), \(row.last), \(entry.at), \(entry.at), \(row.tax), \
+        \(row.discount))
         """
     }
     return .joined(values, by: ", ")
@@ -55,6 +59,7 @@ extension Store {
       INSERT INTO takings (\(Sums.columnsOfTakings)) VALUES \(values)
       ON CONFLICT (booked_on, till, session, by_name, kind, method) DO UPDATE SET
         amount = takings.amount + excluded.amount, tax = takings.tax + excluded.tax,
+        discount = takings.discount + excluded.discount,
         last_seq = excluded.last_seq,
         first_at = CASE WHEN excluded.first_at < takings.first_at THEN excluded.first_at
           ELSE takings.first_at END,

@@ -62,6 +62,10 @@ struct HouseRulesDiffProofTests {
         "paid out limit, always: 20.00 (1) | 10.00 | every till session",
         "over short limit, always: 5.00 (2) | none | every till session",
       ])
+    #expect(
+      try HouseRulesDiffTests.rows("discount limit 10%", "") == [
+        "discount limit, always: 10% (1) | 0.00 | every discount by hand"
+      ])
     #expect(try HouseRulesDiffTests.rows("over short limit 5.00", "over short limit 5") == [])
     #expect(try HouseRulesDiffTests.rows("over short limit none", "") == [])
   }

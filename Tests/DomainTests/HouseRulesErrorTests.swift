@@ -67,6 +67,8 @@ struct HouseRulesErrorTests {
     till required
     refund limit 10.00
     paid out limit 10.00
+    discount limit 10%
+    discount limit 5.00
     over short limit 5.00
     over short limit none
     back-dating 1 night
@@ -170,6 +172,9 @@ struct HouseRulesErrorTests {
     paid out limit 5.00 when weekday sun
     line 1, column 21: "when" is read where the end of the line (paid out limit holds without \
     conditions) should stand
+    discount limit 100.01%
+    line 1, column 16: "100.01%" is read where a percent such as 10%, or an amount such as 5.00 \
+    should stand
     over short limit
     line 1, column 17: the line ends where an amount of GBP such as 3.00 or "none" should stand
     over short limit 5.001

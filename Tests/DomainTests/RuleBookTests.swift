@@ -47,6 +47,7 @@ struct RuleBookTests {
     + Example.all("loss", LifeRules.losing) + Example.all("find", LifeRules.finding)
     + Example.all("repair", LifeRules.repairing)
     + Example.all("withdrawal", LifeRules.withdrawing)
+    + Example.all("discount", DiscountRules.book)
 
   @Test(arguments: examples)
   private func everyRuleFiresAndStaysSilentOnItsExamples(_ example: Example) {

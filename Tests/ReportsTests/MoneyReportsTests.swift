@@ -5,10 +5,14 @@ import Testing
 
 /// Reports on money, in currencies with and without decimals.
 struct MoneyReportsTests {
-  private let takings = TakingsFigures(
-    charges: Money(minor: 12_345), lateFees: Money(minor: 100), waived: Money(minor: 50),
-    cash: Money(minor: 10_000), card: Money(minor: 2345), refunds: Money(minor: 5),
-    deposits: Money(minor: -500))
+  private let takings: TakingsFigures = {
+    var takings = TakingsFigures(
+      charges: Money(minor: 12_345), lateFees: Money(minor: 100), waived: Money(minor: 50),
+      cash: Money(minor: 10_000), card: Money(minor: 2345), refunds: Money(minor: 5),
+      deposits: Money(minor: -500))
+    takings.discounts = Money(minor: 75)
+    return takings
+  }()
 
   private func csv(_ table: Table) -> [String] {
     let writer = DelimitedWriter.csv(isRaw: false)
@@ -18,13 +22,14 @@ struct MoneyReportsTests {
   @Test(arguments: [
     (
       "GBP",
-      "2026-03,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00"
+      "2026-03,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00,0.00,0.00,0.00,0.00,"
+        + "0.00,0.75"
     ),
-    ("JPY", "2026-03,12345,100,50,10000,2345,5,12340,-500,0,0,0,0,0,0,0"),
+    ("JPY", "2026-03,12345,100,50,10000,2345,5,12340,-500,0,0,0,0,0,0,0,75"),
     (
       "KWD",
       "2026-03,12.345,0.100,0.050,10.000,2.345,0.005,12.340,-0.500,0.000,0.000,0.000,"
-        + "0.000,0.000,0.000,0.000"
+        + "0.000,0.000,0.000,0.000,0.075"
     ),
   ])
   func amountsHaveTheirCurrencysDecimals(_ code: String, _ line: String) throws {
@@ -33,11 +38,11 @@ struct MoneyReportsTests {
   }
 
   @Test(arguments: [
-    (TakingsKey.class, "x,123.45,1.00,0.50,,,,,,0.00,0.00,0.00,0.00,0.00,0.00,"),
-    (.payment, "x,,,,100.00,23.45,0.05,123.40,-5.00,,,,,,,0.00"),
+    (TakingsKey.class, "x,123.45,1.00,0.50,,,,,,0.00,0.00,0.00,0.00,0.00,0.00,,"),
+    (.payment, "x,,,,100.00,23.45,0.05,123.40,-5.00,,,,,,,0.00,"),
     (
       .staff,
-      "x,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00"
+      "x,123.45,1.00,0.50,100.00,23.45,0.05,123.40,-5.00,0.00,0.00,0.00,0.00,0.00,0.00,0.00,0.75"
     ),
   ])
   func whatAKeyCannotTellIsNull(_ key: TakingsKey, _ line: String) {

@@ -90,7 +90,7 @@ struct AuditWalkTests {
     #expect(try walk() == [])
     let columns = try tampering.columns(of: table)
     let lines = try lines(of: table, columns)
-    #expect(lines.count > 5 && columns.count == (table == "audit" ? 13 : 24))
+    #expect(lines.count > 5 && columns.count == (table == "audit" ? 13 : 26))
     var changes = 0
     for line in lines {
       for (column, value) in zip(columns, line.values) {

@@ -83,6 +83,18 @@ struct ImportBooksTests {
     (["kind": "void"], "voids is required of void"),
     (["kind": "void", "voids": "2"], "voids is 2, no line before it"),
     (["kind": "void", "voids": "1"], "voids is 1, of which this is no reversal"),
+    (["discount": "1.00", "discount_reason": "why"], "discount is none of payment"),
+    (["discount_reason": "why"], "discount_reason does not go with payment"),
+    (
+      ["kind": "charge", "amount": "3.00", "method": "", "discount": "1.00"],
+      "discount_reason is required of charge"
+    ),
+    (
+      [
+        "kind": "charge", "amount": "3.00", "method": "", "discount": "0", "discount_reason": "why",
+      ],
+      "discount is none of charge"
+    ),
     (["till": "0"], "till is \"0\", not a number from 1 to 9999"),
     (["session": "1"], "session is 1, and till 1 has 0"),
     (["booked_at": "2027-01-01T00:00:00Z"], "booked_at is 2027-01-01T00:00:00Z, in the future"),
@@ -116,6 +128,11 @@ struct ImportBooksTests {
         "booked_at is 2026-01-31T10:00:00Z, and the rental began at 2026-02-01T10:00:00Z"
       ),
       (["amount": "4.00"], "amount is 4.00, and the rental's price is 3.00"),
+      (["amount": "2.00", "discount": "1.00", "discount_reason": "why"], nil),
+      (
+        ["discount": "1.00", "discount_reason": "why"],
+        "amount is 3.00 with a discount of 1.00, and the rental's price is 3.00"
+      ),
     ] as [([String: String], String?)])
   func aChargeIsThatOfItsRental(_ changes: [String: String], _ problem: String?) throws {
     try world.movie("Heat")

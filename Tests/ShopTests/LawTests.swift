@@ -164,7 +164,7 @@ struct LawTests {
       "business days have takings that were never booked",
       [
         "INSERT INTO takings VALUES ('2020-01-01', 1, 0, 'Ann', 'charge', '', 5, 1, 1, "
-          + "'2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z', 0)"
+          + "'2020-01-01T00:00:00Z', '2020-01-01T00:00:00Z', 0, 0)"
       ]
     ),
     (
@@ -197,6 +197,14 @@ struct LawTests {
     (
       "rentals have a charge that is not their price",
       ["UPDATE ledger SET amount = amount + 1 WHERE seq = \(charge)"]
+    ),
+    (
+      "rentals have a charge that is not their price",
+      ["UPDATE ledger SET discount = 1, discount_reason = 'why' WHERE seq = \(charge)"]
+    ),
+    (
+      "lines of the ledger void what they are not the opposite of",
+      ["UPDATE ledger SET discount = -1 WHERE seq = \(void)"]
     ),
     (
       "rentals have a charge that is not their price",

@@ -73,6 +73,7 @@ struct OlderBooksTests {
       try shop.script(
         """
         ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax;
+        ALTER TABLE takings DROP COLUMN discount;
         DROP TABLE goods_move; DROP TABLE goods
         """)
       try shop.mark(version: 23)

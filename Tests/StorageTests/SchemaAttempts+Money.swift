@@ -68,6 +68,14 @@ extension SchemaAttempts {
     foreign_money = '', kind = 'payment', amount = -900, method = 'cash' | CHECK $ <> ''
     reference = 'x'; foreign_money = 'x'; in_drawer = 1 | CHECK $ IS NULL OR method IS NOT NULL
     in_drawer = 2, kind = 'payment', amount = -900, method = 'cash' | CHECK in_drawer = 1
+    discount = 'x', discount_reason = 'x'; discount = 1.5, discount_reason = 'x' | CHECK \
+    discount = CAST(discount AS BIGINT)
+    discount = 0; discount = -1; kind = 'waive', amount = -1, discount = 1, discount_reason = 'x' \
+    | CHECK CASE WHEN kind IN ('charge', 'goods') THEN discount > 0 WHEN kind = 'void' THEN \
+    discount < 0 ELSE discount IS NULL END
+    discount = 1, discount_reason = '' | CHECK discount_reason <> ''
+    discount = 1; discount_reason = 'x' | CHECK (discount_reason IS NOT NULL) = \
+    (COALESCE(discount, 0) > 0)
     kind = 'void', voids = 'x' | CHECK voids = CAST(voids AS BIGINT)
     kind = 'void', voids = seq + 7 | FOREIGN KEY ledger.voids
     kind = 'void', voids = 1 | UNIQUE ledger.voids
@@ -109,9 +117,10 @@ extension SchemaAttempts {
     """
     booked_on = NULL; till = NULL; session = NULL; by_name = NULL; kind = NULL; method = NULL; \
     amount = NULL; first_seq = NULL; last_seq = NULL; first_at = NULL; last_at = NULL; \
-    tax = NULL | NOT NULL takings.$
+    tax = NULL; discount = NULL | NOT NULL takings.$
     booked_on = 'x' | CHECK length(booked_on) = 10
-    till = 'x'; session = 'x'; amount = 'x'; first_seq = 'x'; last_seq = 'x'; tax = 'x' | CHECK \
+    till = 'x'; session = 'x'; amount = 'x'; first_seq = 'x'; last_seq = 'x'; tax = 'x'; \
+    discount = 'x' | CHECK \
     $ = CAST($ AS BIGINT)
     first_at = 'x'; last_at = 'x' | CHECK length($) = 20
     kind = 'charge' | UNIQUE takings.booked_on, takings.till, takings.session, takings.by_name, \

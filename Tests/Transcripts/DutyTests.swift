@@ -30,6 +30,10 @@ import Testing
     case .returnDepositInDebt: ["deposit", "return", "Tom Ray"]
     case .returnDepositFromElsewhere: ["deposit", "return", "Ida Holm", "cash", "4.00"]
     case .payOutOverLimit: ["till", "out", "10.01"] + why
+    case .discountOverLimit:
+      [
+        "rent", "--customer", "Ida Holm", "--movie", "Heat", "--nights", "1", "--discount", "11%",
+      ] + why
     case .backDateMoney: ["pay", "Tom Ray", "--at", "2026-03-01T16:59:59Z"]
     case .backDateReturn: ["return", "C-000001", "--at", "2026-02-27T12:00:00Z"]
     case .liftBlock: ["customer", "unblock", "Uwe Bo"]
@@ -71,6 +75,9 @@ import Testing
     case .returnDepositFromElsewhere:
       #""do":"deposit-return","customer":"Ida Holm","method":"cash","amount":"4.00""#
     case .payOutOverLimit: #""do":"till-out","amount":"10.01","reason":"why""#
+    case .discountOverLimit:
+      #""do":"rent","customer":"Ida Holm","movies":["Heat"],"nights":1,"discount":["11%"],"#
+        + #""reason":"why""#
     case .backDateMoney: #""do":"pay","customer":"Tom Ray","at":"2026-03-01T16:59:59Z""#
     case .backDateReturn: #""do":"return","copies":["C-000001"],"at":"2026-02-27T12:00:00Z""#
     case .mergeRecords:
@@ -98,7 +105,8 @@ import Testing
       let now = world.now
       world.now = now + -10 * 86_400
       try write(
-        "time zone UTC\nask nights-not-allowed\nnights 1..14\ndebt limit 50.00\n", to: "house.rules"
+        "time zone UTC\nask nights-not-allowed\nnights 1..14\ndebt limit 50.00\n"
+          + "discount limit 10%\n", to: "house.rules"
       )
       try run("rules", "apply", "house.rules", in: world)
       for name in ["Eva Lindt", "Tom Ray", "Ida Holm", "Uwe Bo"] {

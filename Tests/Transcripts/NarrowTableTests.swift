@@ -17,7 +17,7 @@ struct NarrowTableTests {
     "list --copy C-000001 --all", "list --customer M-000001 --all", "list --movie F-000001 --all",
     "receipt list", "account M-000001", "report takings", "report takings --by class",
     "report takings --by staff", "report takings --by payment", "report takings --by session",
-    "report takings --by month", "report tax", "report day", "report goods",
+    "report takings --by month", "report tax", "report day", "report staff", "report goods",
     "report goods --group week", "report debts", "report popular", "report customers",
     "report dashboard", "customer list", "renter list", "household list", "household show M-000001",
     "membership list --all", "package list --all", "goods list",

@@ -17,6 +17,8 @@ struct Basket: Hashable, Sendable {
   /// Who takes it; `nil` where that is the customer.
   var renter: RentedBy?
   var override: Override?
+  /// What is taken off by hand; `nil` where nothing is.
+  var discount: DiscountRequest?
 
   /// A copy, or any copy of a movie.
   struct Item: Hashable, Sendable {
@@ -58,6 +60,7 @@ struct Basket: Hashable, Sendable {
       customer: customer, items: items.map { $0.kind == .copy ? .copy($0.id) : .movie($0.id) },
       nights: nights, override: override, payment: asked)
     (request.renter, request.keepsPackages) = (renter?.id.text, keepsPackages)
+    request.discount = discount
     request.goods = goods.flatMap { Array(repeating: $0.code, count: $0.quantity) }
     return request
   }

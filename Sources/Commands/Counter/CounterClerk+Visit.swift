@@ -196,7 +196,7 @@ extension CounterClerk {
     return sentences(
       ["Rented to \(name)\(receipt.rentals[0].takenBy): \(titles), \(nights), due \(receipt.due)"]
         + GoodsReport.lines(receipt.sold, in: receipt.currency, isDryRun: false)
-        + RentAnswer.withTax(receipt) + money + left)
+        + RentAnswer.discount(receipt) + RentAnswer.withTax(receipt) + money + left)
   }
 
   /// What was said for a basket is not said for the next one.

@@ -3,7 +3,8 @@ import Reports
 import Requests
 import Shop
 
-/// A basket that was left on the counter: ids and nothing else, so that it tells of nobody.
+/// A basket that was left on the counter: ids and nothing else, so that it tells of nobody. A
+/// discount has a reason in somebody's own words, and is given again.
 struct CounterDraft: Hashable, Sendable {
   let customer: String?
   let items: [Item]

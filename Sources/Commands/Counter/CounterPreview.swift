@@ -10,6 +10,8 @@ struct CounterPreview: Sendable {
   /// What is bought with it, in the order of the basket.
   let sold: [SoldGoods]
   let total: Money
+  /// What is taken off by hand, in words; nothing where nothing is.
+  let discount: [String]
   let currency: Currency
   let findings: [Finding]
   let money: VisitMoney
@@ -32,12 +34,14 @@ struct CounterPreview: Sendable {
         offer: $0.rental.grounds?.copy.offer, nights: $0.rental.nights)
     }
     sold = receipt.sold
+    discount = RentAnswer.discount(receipt)
     (total, currency) = (receipt.total, receipt.currency)
     (findings, money) = (receipt.findings, receipt.money)
   }
 
   init(_ receipt: ExtendReceipt) {
     sold = []
+    discount = []
     rows = zip(receipt.rentals, receipt.extensions).map { record, one in
       Row(record: record, price: one.price, lateFee: one.lateFee, nights: one.nights)
     }

@@ -35,7 +35,8 @@ struct CounterWord: Sendable {
 
   /// All words, in the order of the help. Only what works stands here.
   static let all: [CounterWord] = [
-    done, yes, no, nights, renter, pay, owe, keepPackages, clear, override, extend, hold, drop,
+    done, yes, no, nights, renter, pay, owe, discount, keepPackages, clear, override, extend, hold,
+    drop,
     lost, found,
     repair, swap, stocktake, membership, package, sell, undo, receipt, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,

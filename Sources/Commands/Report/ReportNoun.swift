@@ -18,6 +18,7 @@ extension Noun {
       .request(ReportTax.self),
       .request(ReportDay.self),
       .request(ReportGoods.self),
+      .request(ReportStaff.self),
       .request(ReportDebts.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),

@@ -4,11 +4,14 @@ package struct SoldGoods: Hashable, Sendable {
   package let quantity: Int
   /// With the tax that was added.
   package let amount: Money
+  /// What was taken off by hand.
+  package let discount: Money
   /// How many are left; `nil` where nobody counts them.
   package let left: Int?
 
-  package init(_ goods: Goods, _ quantity: Int, amount: Money) {
+  package init(_ goods: Goods, _ quantity: Int, amount: Money, discount: Money = .zero) {
     (self.goods, self.quantity, self.amount) = (goods, quantity, amount)
+    self.discount = discount
     left = goods.stock.map { $0 - quantity }
   }
 

@@ -52,6 +52,7 @@ package struct HouseRules: Sendable {
   var tills = Choice(fallback: Setting(TillMode.optional, defaultOf: "till", "optional"))
   var refundLimits: Choice<Money>
   var paidOutLimits: Choice<Money>
+  var discountLimits: Choice<DiscountSize>
   var overShortLimits = Choice(
     fallback: Setting(Money?.none, defaultOf: "over short limit", "none"))
   /// The ways to pay, each once; beside cash and card, which there always are.
@@ -146,6 +147,9 @@ package struct HouseRules: Sendable {
     refundLimits = Choice(fallback: Setting(ten, defaultOf: "refund limit", ten.text(in: currency)))
     paidOutLimits = Choice(
       fallback: Setting(ten, defaultOf: "paid out limit", ten.text(in: currency)))
+    discountLimits = Choice(
+      fallback: Setting(
+        .amount(.zero), defaultOf: "discount limit", Money.zero.text(in: currency)))
     levels = RuleBooks.settable.reduce(into: [:]) { levels, rule in
       levels[rule.name] = Choice(
         fallback: Setting(rule.defaultVerdict, defaultOf: rule.defaultVerdict.rawValue, rule.name),
@@ -165,6 +169,8 @@ package struct HouseRules: Sendable {
   package var refundLimit: Setting<Money> { refundLimits.always }
   /// The most that is taken out of the drawer in a till session without a manager.
   package var paidOutLimit: Setting<Money> { paidOutLimits.always }
+  /// The most that is taken off a visit by hand without a manager.
+  package var discountLimit: Setting<DiscountSize> { discountLimits.always }
   /// The most that a drawer may be over or short without a reason; `nil` where any difference may.
   package var overShortLimit: Setting<Money?> { overShortLimits.always }
   /// The ways to pay, and how cash is rounded.
@@ -318,8 +324,8 @@ extension HouseRules {
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(dueWeekdays), NamedChoice(dueTimes),
       NamedChoice(ages),
       NamedChoice(tills), NamedChoice(methods: methods), NamedChoice(cashRoundings),
-      NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(overShortLimits),
-      NamedChoice(backDatings),
+      NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(discountLimits),
+      NamedChoice(overShortLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
       NamedChoice(senders), NamedChoice(forgettings),
     ] + NoticeKind.ofRentals.compactMap { kind in notices[kind].map { NamedChoice($0) } }

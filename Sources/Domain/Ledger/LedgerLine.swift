@@ -32,6 +32,11 @@ package struct LedgerLine: Hashable, Sendable {
   package var foreign: String?
   /// Whether it lies in the drawer, though it is no cash, or was taken out of it.
   package var isInDrawer = false
+  /// What was taken off its price by hand, which it is without; negative where a line with one is
+  /// voided.
+  package var discount: Money?
+  /// Why that was taken off.
+  package var discountReason: String?
   /// What of it is taxed; none where nothing is. A line that is taken back may be of several rates.
   package var taxes: [TaxPart] = []
 
@@ -74,6 +79,9 @@ package struct LedgerLine: Hashable, Sendable {
 
   /// What it would be without the tax that was added.
   package var price: Money { amount - (addedTax ?? .zero) }
+
+  /// What that would be if nothing had been taken off by hand.
+  package var fullPrice: Money { price + (discount ?? .zero) }
 
   /// Whether what was put down is kept, so that cash goes back for it: other money, or what lies in
   /// the drawer as cheques do.
@@ -163,6 +171,7 @@ package struct RecordedLine: Hashable, Sendable {
       method: line.method, voids: seq, reason: reason)
     (void.isInDrawer, void.foreign) = (line.isInDrawer, line.foreign)
     void.taxes = line.taxes.map(\.reversed)
+    void.discount = line.discount.map { $0 * -1 }
     return void
   }
 
@@ -214,6 +223,8 @@ extension RecordedLine: Fielded {
     try v.field("reference", &line.reference)
     try v.field("foreign_money", &line.foreign)
     try v.field("in_drawer", &line.drawerMark, .from(1...1))
+    try v.field("discount", &line.discount, .signed)
+    try v.field("discount_reason", &line.discountReason)
   }
 }
 

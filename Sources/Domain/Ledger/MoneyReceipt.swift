@@ -56,6 +56,8 @@ package struct MoneyReceipt: Sendable {
     package let replaced: [ID<Rental>]
     /// What is charged for them, with the tax that is added.
     package let total: Money
+    /// What is taken off by hand for them.
+    package let discount: Money
     /// What stays of what was paid and put down.
     package let payments: [Payment]
     /// The rental day.
@@ -63,10 +65,11 @@ package struct MoneyReceipt: Sendable {
 
     package init(
       receipt: ReceiptNumber?, rentals: [RentalRecord], replaced: [ID<Rental>], total: Money,
-      payments: [Payment], day: Day
+      discount: Money, payments: [Payment], day: Day
     ) {
       (self.receipt, self.rentals, self.replaced) = (receipt, rentals, replaced)
-      (self.total, self.payments, self.day) = (total, payments, day)
+      (self.total, self.discount) = (total, discount)
+      (self.payments, self.day) = (payments, day)
     }
   }
 

@@ -100,6 +100,9 @@ package struct Receipt: Sendable {
   package var tellsPayments: Bool {
     lines.contains { $0.line.reference != nil || $0.line.foreign != nil }
   }
+
+  /// Whether anything was taken off by hand.
+  package var tellsDiscounts: Bool { lines.contains { $0.line.discount != nil } }
   /// What of it is tax, by rate.
   package var taxes: [TaxPart] { TaxPart.summary(of: lines.flatMap(\.line.taxes)) }
   package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }

@@ -39,7 +39,7 @@ struct SessionSums {
         })
       + known([.tip, .rounding].map { line(.sales, $0.rawValue, $0) })
       + taxes + [line(.waived, "waive", .waive)]
-      + known([.found, .goodsReturned].map { line(.waived, $0.rawValue, $0) })
+      + known([.found, .goodsReturned].map { line(.waived, $0.rawValue, $0) } + [discounts])
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
       + methods.map { line(.payments, $0.rawValue, .payment, $0) } + foreignMoney
@@ -81,6 +81,14 @@ struct SessionSums {
         return ZReport.Line(section: .tax, name: "\(rate)-\(name)", count: nil, amount: amount)
       }
     }
+  }
+
+  /// What was taken off by hand; sales are without it.
+  private var discounts: ZReport.Line {
+    let all = lines.compactMap(\.line.discount)
+    return ZReport.Line(
+      section: .waived, name: "discount", count: all.reduce(0) { $0 + ($1 > .zero ? 1 : -1) },
+      amount: all.reduce(.zero, +))
   }
 
   private func known(_ lines: [ZReport.Line]) -> [ZReport.Line] {

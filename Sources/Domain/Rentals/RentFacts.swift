@@ -41,6 +41,16 @@ package struct RentFacts: OwingFacts, Exemplary {
       held: customer.packages)
   }
 
+  /// Each copy as a line of the visit; none where no calendar could bear the nights.
+  package var lines: [PricedLine] {
+    zip(copies, prices).map { PricedLine($0.copy, price: $1.price) }
+  }
+
+  /// Takes something off the price of each copy by hand.
+  package mutating func takeOff(_ discounts: some Collection<Money>) {
+    for (place, discount) in zip(copies.indices, discounts) { copies[place].discount = discount }
+  }
+
   /// Whether any offer takes any of them, or a package may pay for one.
   var hasOffers: Bool {
     !customer.packages.isEmpty || copies.contains { !$0.policy.offers.isEmpty }
@@ -55,7 +65,9 @@ package struct RentFacts: OwingFacts, Exemplary {
 
   /// The same of other prices, copy by copy.
   func charged(_ prices: [Money]) -> [TaxedCharge] {
-    let ofCopies = zip(prices, copies).map { ($0, $1.policy.taxes?.rental.rate?.value) }
+    let ofCopies = zip(prices, copies).map { price, copy in
+      (price - min(price, copy.discount), copy.policy.taxes?.rental.rate?.value)
+    }
     return TaxedCharge.of(prices.isEmpty ? [] : ofCopies + goods)
   }
 

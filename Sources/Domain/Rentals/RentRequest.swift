@@ -13,6 +13,8 @@ package struct RentRequest: Hashable, Sendable {
   package var keepsPackages = false
   /// What is bought with it; what is named twice is bought twice.
   package var goods: [String] = []
+  /// What is taken off by hand; `nil` where nothing is.
+  package var discount: DiscountRequest?
 
   package enum Item: Hashable, Sendable {
     /// Any copy of a movie.

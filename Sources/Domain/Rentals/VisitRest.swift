@@ -22,7 +22,9 @@ package struct VisitRest: Sendable {
   ) {
     let all = visit.map(\.record)
     let seen = all.map(\.rental.grounds)
-    guard let whole = Self.decision(all, seen, packages, under: rules, in: calendar),
+    let discounts = visit.map { $0.charge.discount ?? .zero }
+    guard
+      let whole = Self.decision(all, seen, packages, discounts, under: rules, in: calendar),
       whole.terms.count == all.count,
       visit.indices.allSatisfy({ place in
         let (terms, charge) = (whole.terms[place], whole.charges[place])
@@ -36,14 +38,15 @@ package struct VisitRest: Sendable {
     }
     replaced = places.map { all[$0] }
     guard
-      let decision = Self.decision(replaced, grounds, packages, under: rules, in: calendar)
+      let decision = Self.decision(
+        replaced, grounds, packages, places.map { discounts[$0] }, under: rules, in: calendar)
     else { return nil }
     (self.decision, self.calendar) = (decision, calendar)
   }
 
   private static func decision(
     _ visit: [RentalRecord], _ grounds: [Grounds?], _ packages: [HeldPackage],
-    under rules: HouseRules, in calendar: BusinessCalendar
+    _ discounts: [Money], under rules: HouseRules, in calendar: BusinessCalendar
   ) -> RentDecision? {
     guard let first = visit.first?.rental, let seen = grounds.first??.customer else { return nil }
     let copies = zip(visit, grounds).compactMap { record, grounds in
@@ -54,10 +57,11 @@ package struct VisitRest: Sendable {
       }
     }
     guard copies.count == visit.count else { return nil }
-    let facts = RentFacts(
+    var facts = RentFacts(
       customer: CustomerFacts(id: first.customer, seen: seen).holding(packages), copies: copies,
       nights: first.nights, day: calendar.day(of: first.rentedAt),
       minute: calendar.minute(of: first.rentedAt), under: rules)
+    facts.takeOff(discounts)
     return RentDecision(facts, under: rules, seeksRemedies: false)
   }
 

@@ -47,6 +47,8 @@ package struct CopyFacts: Sendable {
   package var copy: WantedCopy
   package var circumstances: Circumstances
   package var policy: CopyPolicy
+  /// What is taken off its price by hand.
+  package var discount = Money.zero
 
   init(_ copy: WantedCopy, in circumstances: Circumstances, policy: CopyPolicy) {
     (self.copy, self.circumstances, self.policy) = (copy, circumstances, policy)

@@ -12,6 +12,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var goods = Money.zero
   /// What was forgiven, above 0.
   package var waived: Money
+  /// What was taken off by hand; what was charged is without it.
+  package var discounts = Money.zero
   /// The tax in what was charged, less that in what was taken back.
   package var tax = Money.zero
   /// Payments by their methods.
@@ -57,6 +59,7 @@ package struct TakingsFigures: Hashable, Sendable {
     sum.tips = a.tips + b.tips
     sum.rounding = a.rounding + b.rounding
     sum.tax = a.tax + b.tax
+    sum.discounts = a.discounts + b.discounts
     return sum
   }
 }
@@ -78,6 +81,8 @@ package enum TakingsKey: String, CaseIterable, Hashable, Sendable {
 
   /// Whether it tells of charges; a method of payment has none.
   package var hasCharges: Bool { self != .payment }
+  /// Whether it tells of discounts, which are for visits.
+  package var hasDiscounts: Bool { hasTax }
   /// Whether it tells of tax, which belongs to no movie.
   package var hasTax: Bool { hasCharges && self != .class }
   /// Whether it tells of payments; they are for no movie, and so of no class.

@@ -14,6 +14,7 @@ package enum RuleBooks {
     named(LifeRules.selling),
     named(LifeRules.moving), named(ShelfRules.book), named(MembershipRules.book),
     named(PackageRules.book), named(GoodsRules.book), named(GoodsReturnRules.book),
+    named(DiscountRules.book),
   ].flatMap(\.self)
 
   /// The rules whose findings a text of house rules may set, each once; the others are laws.

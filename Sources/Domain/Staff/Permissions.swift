@@ -13,6 +13,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case returnDepositInDebt
   case returnDepositFromElsewhere
   case payOutOverLimit
+  case discountOverLimit
   case backDateMoney
   case backDateReturn
   case mergeRecords
@@ -46,6 +47,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .returnDepositInDebt: .manager
     case .returnDepositFromElsewhere: .manager
     case .payOutOverLimit: .manager
+    case .discountOverLimit: .manager
     case .backDateMoney: .manager
     case .backDateReturn: .manager
     case .mergeRecords: .manager
@@ -82,6 +84,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .returnDepositFromElsewhere:
       "give more of a deposit out of a till session than was put into one"
     case .payOutOverLimit: "take more than the paid out limit out of the till"
+    case .discountOverLimit: "take more than the discount limit off a visit"
     case .backDateMoney: "back-date money"
     case .backDateReturn:
       "back-date a return past the house rules or the till's last closing"

@@ -135,7 +135,7 @@ struct ReceiptWords {
 
   func item(_ line: Receipt.Line) -> Row {
     let amount = self.amount(line.line.price)
-    var details = [line.line.reason, voided(line)].compactMap { $0 }
+    var details = [line.line.reason, discount(line.line), voided(line)].compactMap { $0 }
     switch line.line.kind {
     case .charge:
       guard let rental = line.rental else { break }
@@ -164,11 +164,18 @@ struct ReceiptWords {
     case .membership: details.insert(contentsOf: line.membership.map { [$0.text] } ?? [], at: 0)
     case .package: details.insert(contentsOf: line.package.map { [$0.contents] } ?? [], at: 0)
     case .goods:
-      return entry(line.line.reason ?? title(line), amount, [])
+      return entry(
+        line.line.reason ?? title(line), amount, discount(line.line).map { [$0] } ?? [])
     default: break
     }
     if let title = line.rental?.title { details.insert(title, at: 0) }
     return entry(title(line), amount, details)
+  }
+
+  /// `3.00 less 0.30: scratched case`
+  private func discount(_ line: LedgerLine) -> String? {
+    guard let discount = line.discount, let reason = line.discountReason else { return nil }
+    return "\(amount(line.fullPrice)) less \(amount(discount)): \(reason)"
   }
 
   private func paid(_ offer: String, _ line: Receipt.Line) -> String {

@@ -102,7 +102,8 @@ package enum ReceiptReport {
   package static func lines(_ receipt: Receipt) -> Table {
     Table(
       keys: line.keys + (receipt.taxes.isEmpty ? [] : ["tax", "taxes"])
-        + (receipt.tellsPayments ? ["reference", "foreign_money"] : []),
+        + (receipt.tellsPayments ? ["reference", "foreign_money"] : [])
+        + (receipt.tellsDiscounts ? ["discount", "discount_reason"] : []),
       records: receipt.lines.map { record($0, of: receipt) },
       columns: [], empty: "No lines.")
   }
@@ -124,7 +125,13 @@ package enum ReceiptReport {
         .init("reference", .text(line.line.reference)),
         .init("foreign_money", .text(line.line.foreign)),
       ] : []
-    return Record(record.fields + taxes + payment)
+    let discount: [Record.Field] =
+      receipt.tellsDiscounts
+      ? [
+        .init("discount", .amount(line.line.discount, receipt.currency)),
+        .init("discount_reason", .text(line.line.discountReason)),
+      ] : []
+    return Record(record.fields + taxes + payment + discount)
   }
 
   package static func record(_ receipt: Receipt) -> Record {

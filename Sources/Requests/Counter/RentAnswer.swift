@@ -4,10 +4,19 @@ import Shop
 
 /// What was rented, for the clerk and for machines.
 package enum RentAnswer {
+  /// What is taken off by hand; `nil` where nothing is.
+  static func discount(_ texts: [String], _ reason: String?) -> DiscountRequest? {
+    texts.isEmpty ? nil : DiscountRequest(texts, reason: reason)
+  }
+
   /// An override says what and why.
-  static func override(_ codes: [String], _ reason: String?, by name: String) throws -> Override? {
+  ///
+  /// - Parameter alsoExplains: whether the reason is for something else as well.
+  static func override(
+    _ codes: [String], _ reason: String?, by name: String, alsoExplains: Bool = false
+  ) throws -> Override? {
     guard !codes.isEmpty else {
-      guard reason == nil else {
+      guard reason == nil || alsoExplains else {
         throw ShopError.invalid(["a reason is given, and nothing to override"])
       }
       return nil
@@ -32,8 +41,11 @@ package enum RentAnswer {
               .init("customer_note", .text(receipt.customerNote)),
               .init("deposit_taken", .amount(receipt.money.depositTaken, receipt.currency)),
               .init("packages", .records(receipt.packages.map(PackageReport.left))),
+            ]
+            + GoodsReport.ofDiscount(receipt.discount, receipt.discountReason, receipt.currency)
+            + [
               .init(
-                "goods", .records(receipt.sold.map { GoodsReport.sold($0, in: receipt.currency) })),
+                "goods", .records(receipt.sold.map { GoodsReport.sold($0, in: receipt.currency) }))
             ]),
         report.table(receipt.rentals, in: receipt.calendar)),
       lines: lines(receipt, isDryRun)
@@ -49,7 +61,12 @@ package enum RentAnswer {
 
   private static func prices(_ receipt: RentReceipt) -> Money {
     receipt.rentals.reduce(.zero) { $0 + $1.rental.price }
-      + receipt.sold.reduce(.zero) { $0 + $1.price }
+      + receipt.sold.reduce(.zero) { $0 + $1.price } - receipt.discount
+  }
+
+  /// What was taken off by hand.
+  package static func discount(_ receipt: RentReceipt) -> [String] {
+    MoneyText.discount(receipt.discount, because: receipt.discountReason, receipt.currency)
   }
 
   /// `2 movies`, or `1 movie and goods`.
@@ -71,10 +88,12 @@ package enum RentAnswer {
     }
     let left = receipt.packages.map { PackageReport.leftWords($0, isDryRun: isDryRun) }
     let goods = GoodsReport.lines(receipt.sold, in: receipt.currency, isDryRun: isDryRun)
-    guard rows.count + receipt.sold.count > 1 else { return rows + left }
+    guard rows.count + receipt.sold.count > 1 || receipt.discount > .zero else {
+      return rows + left
+    }
     let total = prices(receipt).text(in: receipt.currency)
     let deposits = receipt.money.depositTaken
-    return rows + goods + [
+    return rows + goods + discount(receipt) + [
       "Total: \(total) \(receipt.currency.code) for "
         + contents(rows.count, hasGoods: !receipt.sold.isEmpty)
         + (deposits > .zero ? ", and deposits of \(deposits.text(in: receipt.currency))" : "")

@@ -12,12 +12,14 @@ enum SaleAnswer {
         .init("customer_name", .text(sale.customer?.name)),
         .init("goods", .records(sale.sold.map { GoodsReport.sold($0, in: currency) })),
         .init("total", .amount(sale.total, currency)), .init("currency", .text(currency.code)),
-      ] + MoneyReport.ofRent(sale.money, currency))
+      ] + GoodsReport.ofDiscount(sale.discount, sale.discountReason, currency)
+        + MoneyReport.ofRent(sale.money, currency))
     let lines = GoodsReport.lines(sale.sold, in: currency, isDryRun: isDryRun)
     let total = "\(sale.total.text(in: currency)) \(currency.code)"
     return Answer(
       .nested(record, GoodsReport.table(sale.sold, in: currency)),
-      lines: lines + (sale.sold.count > 1 ? ["Total: \(total)"] : [])
+      lines: lines + MoneyText.discount(sale.discount, because: sale.discountReason, currency)
+        + (sale.sold.count > 1 || sale.discount > .zero ? ["Total: \(total)"] : [])
         + MoneyText.lines(sale.money, currency, isDryRun: isDryRun))
   }
 }

@@ -32,6 +32,13 @@ extension Shop {
     try figures(in: asked, at: moment) { store, span in try store.goodsFigures(by: key, span) }
   }
 
+  /// What everybody did that wants a look, day by day.
+  package func staffFigures(
+    in asked: AskedPeriod, at moment: AskedMoment
+  ) throws -> Seen<Figures<StaffLine>> {
+    try figures(in: asked, at: moment) { store, span in try store.staffFigures(span) }
+  }
+
   /// The movies that were rented most.
   package func popularMovies(
     top: Int, in asked: AskedPeriod, at moment: AskedMoment

@@ -124,6 +124,7 @@ extension Law {
       """
       SELECT CAST(v.seq AS TEXT) FROM ledger v JOIN ledger l ON l.seq = v.voids
       WHERE (v.amount <> -l.amount OR COALESCE(v.tax, 0) <> -COALESCE(l.tax, 0) OR l.kind = 'void'
+        OR COALESCE(v.discount, 0) <> -COALESCE(l.discount, 0)
         OR \(Store.owner("v.customer_id")) <> \(Store.owner("l.customer_id"))
         OR COALESCE(v.method, '') <> COALESCE(l.method, '')) AND \($0)
       ORDER BY v.seq
@@ -139,7 +140,7 @@ extension Law {
         LEFT JOIN rental_extension e ON \(isCharged)
         LEFT JOIN rental_extension f ON f.rental_id = r.id AND f.number = 1
       WHERE r.id = l.rental_id AND l.kind = 'charge'
-        AND l.amount - COALESCE(l.tax_added, 0)
+        AND l.amount - COALESCE(l.tax_added, 0) + COALESCE(l.discount, 0)
           <> CASE WHEN e.number IS NOT NULL THEN e.price - e.price_before
             ELSE COALESCE(f.price_before, r.price) END AND \($0) ORDER BY r.id
       """

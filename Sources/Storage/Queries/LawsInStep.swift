@@ -39,6 +39,8 @@ package struct LawsInStep: Sendable {
   private struct Charge {
     let line: Int64
     let amount: Int64
+    /// What that would be without added tax and discounts.
+    let price: Int64
   }
 
   package init() {}
@@ -136,11 +138,13 @@ extension LawsInStep {
   private mutating func noteCharge(_ rows: PackedRows, _ row: Int, _ seq: Int64) {
     guard let booked = rows.integer(row, Column.amount), let place = rows.text(row, Column.rental)
     else { return charges.append(seq...seq) }
-    let amount = booked &- (rows.integer(row, Column.addedTax) ?? 0)
+    let price =
+      booked &- (rows.integer(row, Column.addedTax) ?? 0)
+      &+ (rows.integer(row, Column.discount) ?? 0)
     let rental = PackedID<Rental>(text: rows.bytes[place])
     // The first one is for the rental as it began, the others for its extensions.
     guard open[rental] == nil else { return charges.append(seq...seq) }
-    open[rental] = Charge(line: seq, amount: amount)
+    open[rental] = Charge(line: seq, amount: booked, price: price)
     guard open.count > Self.mostOpen else { return }
     let first = open.values.reduce(seq) { min($0, $1.line) }
     charges.append(first...seq)
@@ -167,7 +171,7 @@ extension LawsInStep {
     let charge = rows.text(row, 1).flatMap {
       open.removeValue(forKey: PackedID(text: rows.bytes[$0]))
     }
-    if let charge, isVoided || rows.integer(row, Place.price) != charge.amount {
+    if let charge, isVoided || rows.integer(row, Place.price) != charge.price {
       charges.append(charge.line...charge.line)
     }
     let late = Lateness(

@@ -1,10 +1,14 @@
 extension Store {
   /// The columns of the ledger in which no line has anything, of those that few shops need.
   package func emptyColumnsOfLedger() throws -> [String] {
-    let columns = ["taxed", "reference", "foreign_money", "in_drawer"]
+    let columns = [
+      "taxed", "reference", "foreign_money", "in_drawer", "discount", "discount_reason",
+    ]
     let counts = try connection.first(
       """
-      SELECT COUNT(taxed), COUNT(reference), COUNT(foreign_money), COUNT(in_drawer) FROM ledger
+      SELECT COUNT(taxed), COUNT(reference), COUNT(foreign_money), COUNT(in_drawer),
+        COUNT(discount), COUNT(discount_reason)
+      FROM ledger
       """
     ) { row in
       var counts: [Int] = []

@@ -20,12 +20,15 @@ enum LedgerPlace {
   static let addedTax = place("tax_added")
   static let taxed = place("taxed")
   private static let ofPayments = ["reference", "foreign_money", "in_drawer"].map(place)
+  static let discount = place("discount")
+  private static let discountReason = place("discount_reason")
 
   /// The columns that the hash of the audit trail covers.
   ///
   /// - Parameter isEmpty: whether a column is.
   static func hashed(isEmpty: (Int) -> Bool) -> Range<Int> {
-    if ofPayments.contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if [discount, discountReason].contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if ofPayments.contains(where: { !isEmpty($0) }) { return 0..<discount }
     if [tax, addedTax, taxed].contains(where: { !isEmpty($0) }) { return 0..<taxed + 1 }
     return 0..<(isEmpty(byID) ? byID : byID + 1)
   }

@@ -67,12 +67,13 @@ struct Sums {
     "CASE WHEN COALESCE(v.kind, x.kind) = \(kind.rawValue) THEN \(amount) ELSE 0 END"
   }
 
-  /// What lines of the ledger `l` come to without the tax that was added to prices.
-  static let prices = SQL.sum("l.amount - COALESCE(l.tax_added, 0)")
+  /// What lines of the ledger `l` come to without the tax that was added to prices, and before
+  /// anything was taken off by hand.
+  static let prices = SQL.sum("l.amount - COALESCE(l.tax_added, 0) + COALESCE(l.discount, 0)")
 
   static let columnsOfTakings: SQL = """
     booked_on, till, session, by_name, kind, method, amount, first_seq, last_seq, first_at, \
-    last_at, tax
+    last_at, tax, discount
     """
 
   /// The takings of business days, in the order of ``columnsOfTakings``.
@@ -83,7 +84,8 @@ struct Sums {
     """
     SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
       COALESCE(v.kind, l.kind), COALESCE(l.method, ''), \(SQL.sum("l.amount")), MIN(l.seq),
-      MAX(l.seq), MIN(l.booked_at), MAX(l.booked_at), \(SQL.sum("l.tax"))
+      MAX(l.seq), MIN(l.booked_at), MAX(l.booked_at), \(SQL.sum("l.tax")),
+      \(SQL.sum("l.discount"))
     FROM (SELECT *, seq AS first_seq, seq AS last_seq FROM ledger) l
       LEFT JOIN ledger v ON v.seq = l.voids
     WHERE l.customer_id IS NOT NULL AND \(some)

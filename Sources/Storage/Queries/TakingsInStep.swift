@@ -33,6 +33,7 @@ struct TakingsInStep {
   private struct Sum: Equatable {
     var amount: Int64
     var tax: Int64
+    var discount: Int64
     var places: ClosedRange<Int64>
     var moments: ClosedRange<Int64>
   }
@@ -61,7 +62,8 @@ struct TakingsInStep {
       day: days.number(of: rows.bytes[day]), name: counted.name, till: till,
       session: rows.integer(row, Place.session) ?? 0, kind: counted.kind, method: method)
     let sum = Sum(
-      amount: amount, tax: rows.integer(row, Place.tax) ?? 0, places: seq...seq,
+      amount: amount, tax: rows.integer(row, Place.tax) ?? 0,
+      discount: rows.integer(row, Place.discount) ?? 0, places: seq...seq,
       moments: moment...moment)
     add(sum, to: key)
     return counted.kind
@@ -83,6 +85,7 @@ struct TakingsInStep {
     guard let sum = sums[key] else { return sums[key] = more }
     sums[key] = Sum(
       amount: sum.amount &+ more.amount, tax: sum.tax &+ more.tax,
+      discount: sum.discount &+ more.discount,
       places: sum.places.spanned(with: more.places),
       moments: sum.moments.spanned(with: more.moments))
   }
@@ -104,13 +107,13 @@ struct TakingsInStep {
 extension TakingsInStep {
   private enum Kept {
     static let day = 0, till = 1, session = 2, by = 3, kind = 4, method = 5, amount = 6
-    static let first = 7, last = 8, firstAt = 9, lastAt = 10, tax = 11
+    static let first = 7, last = 8, firstAt = 9, lastAt = 10, tax = 11, discount = 12
   }
 
   /// The days whose rows are not what was added up; nothing is left of that afterwards.
   mutating func takeStrays(in store: Store) throws -> Set<String> {
     var strays: Set<String> = []
-    var rows = PackedRows(width: 12)
+    var rows = PackedRows(width: 13)
     try store.connection.forEach("SELECT \(Sums.columnsOfTakings) FROM takings") { row in
       // One at a time: all of them would be as much again as was added up.
       rows.removeAll()
@@ -148,9 +151,12 @@ extension TakingsInStep {
     guard let amount = rows.integer(row, Kept.amount), let first = rows.integer(row, Kept.first),
       let last = rows.integer(row, Kept.last), first <= last,
       let firstAt = rows.moment(row, Kept.firstAt), let lastAt = rows.moment(row, Kept.lastAt),
-      firstAt <= lastAt, let tax = rows.integer(row, Kept.tax)
+      firstAt <= lastAt, let tax = rows.integer(row, Kept.tax),
+      let discount = rows.integer(row, Kept.discount)
     else { return nil }
-    return Sum(amount: amount, tax: tax, places: first...last, moments: firstAt...lastAt)
+    return Sum(
+      amount: amount, tax: tax, discount: discount, places: first...last,
+      moments: firstAt...lastAt)
   }
 }
 

@@ -97,7 +97,7 @@ extension Store {
         \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership)),
         \(Self.taken(.package)), \(Self.taken(.goods, .goodsReturned)), \(SQL.sum("t.tax")),
         \(Self.taken(.payment, where: "t.method NOT IN ('cash', 'card')")),
-        \(Self.taken(.tip)), \(Self.taken(.rounding))
+        \(Self.taken(.tip)), \(Self.taken(.rounding)), \(SQL.sum("t.discount"))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -111,7 +111,7 @@ extension Store {
 
   /// The takings of a span. Of days of which only a part is known by then, the lines themselves.
   private func takings(in span: ReportSpan) throws -> SQL {
-    let columns: SQL = "booked_on, till, session, by_name, kind, method, amount, tax"
+    let columns: SQL = "booked_on, till, session, by_name, kind, method, amount, tax, discount"
     let days = span.days(of: "t")
     let whole: SQL = "SELECT \(columns) FROM takings t WHERE \(days)"
     guard let instant = span.instant else { return whole }
@@ -127,7 +127,8 @@ extension Store {
     return """
       \(known) AND t.booked_on NOT \(inPart)
       UNION ALL SELECT l.booked_on, l.till, COALESCE(l.session, 0), COALESCE(v.by_name, l.by_name),
-        COALESCE(v.kind, l.kind), COALESCE(l.method, ''), l.amount, COALESCE(l.tax, 0)
+        COALESCE(v.kind, l.kind), COALESCE(l.method, ''), l.amount, COALESCE(l.tax, 0),
+        COALESCE(l.discount, 0)
       FROM \(Self.linesAndVoided) WHERE l.booked_on \(inPart) AND \(try lines(in: span))
         AND l.seq >= (SELECT MIN(t.first_seq) FROM takings t WHERE t.booked_on \(inPart))
         AND l.seq <= (SELECT MAX(t.last_seq) FROM takings t WHERE t.booked_on \(inPart))
@@ -148,6 +149,7 @@ extension Store {
     takings.other = try row.money() * -1
     takings.tips = try row.money()
     takings.rounding = try row.money()
+    takings.discounts = try row.money()
     return TakingsLine(key: key, takings: takings)
   }
 

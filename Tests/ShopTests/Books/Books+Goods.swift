@@ -27,10 +27,13 @@ extension Books {
   private func sell(_ draws: inout Draws) throws {
     let names = PlainGoods.random(&draws)
     let (whom, offers) = (whom(&draws), offers(&draws))
+    let discount = PlainDiscounts.random(&draws, of: names, currency)
     let sale = try world.shop.sell(
       names, each: draws.int(1...3), to: whom,
-      offers.isEmpty ? .exactlyInCash : PaymentRequest(offers), isDryRun: draws.chance(5)
+      offers.isEmpty ? .exactlyInCash : PaymentRequest(offers), discount: discount,
+      isDryRun: draws.chance(5)
     ).get()
+    try note(discount, sale)
     #expect(sale.total == sale.sold.reduce(.zero) { $0 + $1.amount })
     note(sale.money, of: sale.customer?.id ?? Customer.nobody, charged: sale.total)
     note(sale.sold, on: sale.money.receipts.first)

@@ -51,6 +51,7 @@ extension Books {
     #expect(takings.reduce(0) { $0 + $1.takings.memberships.minor } == memberships)
     #expect(takings.reduce(0) { $0 + $1.takings.packages.minor } == packages.sum)
     #expect(takings.reduce(0) { $0 + $1.takings.goods.minor } == goods.sum)
+    #expect(takings.reduce(0) { $0 + $1.takings.discounts.minor } == discounts.sum)
     try expectPaymentsToAddUp(takings)
     try expectStockToAddUp()
     try expectSalesToAddUp(until: calendar.day(of: world.now))

@@ -34,6 +34,7 @@ final class Books {
   /// What packages came to at each till since it was opened.
   private var packagesOfSession: [Int: Int64] = [:]
   private(set) var goods = PlainGoods()
+  var discounts = PlainDiscounts()
   /// What goods came to at each till since it was opened, those that came back taken off.
   private var goodsOfSession: [Int: Int64] = [:]
 
@@ -122,13 +123,11 @@ final class Books {
   }
 
   private func rent(_ draws: inout Draws) throws {
-    let items = draws.list(1...3, least: 1) { draws in
-      RentRequest.Item.movie("Movie \(draws.int(1...10))")
-    }
+    let titles = draws.list(1...3, least: 1) { draws in "Movie \(draws.int(1...10))" }
     let offers = offers(&draws)
     let onAccount = draws.chance(40)
     var request = RentRequest(
-      customer: draws.pick(cards), items: items, nights: draws.int(1...5),
+      customer: draws.pick(cards), items: titles.map { .movie($0) }, nights: draws.int(1...5),
       payment: offers.isEmpty && !onAccount
         ? .exactlyInCash : PaymentRequest(offers, onAccount: onAccount))
     if draws.chance(10) {
@@ -136,6 +135,7 @@ final class Books {
     }
     request.keepsPackages = draws.chance(10)
     if draws.chance(20) { request.goods = PlainGoods.random(&draws) }
+    request.discount = PlainDiscounts.random(&draws, of: titles + request.goods, currency)
     let receipt = try world.shop.rent(request, isDryRun: draws.chance(5)).get()
     let rentals = receipt.rentals.map { ($0.rental.id, PlainDeposits.deposit(of: $0.title)) }
     #expect(
@@ -146,6 +146,7 @@ final class Books {
       receipt.money, of: customer, charged: receipt.total,
       .taking(rentals, of: customer, by: receipt.money.payments))
     note(receipt.sold, on: receipt.money.receipts.first)
+    try note(request, receipt)
     guard receipt.rentals.contains(where: { $0.rental.paidBy != nil }), draws.chance(20),
       let number = receipt.money.receipts.first
     else { return }
@@ -260,6 +261,7 @@ final class Books {
     membershipsOfSession[till, default: 0] -= ofMembership
     packagesOfSession[till, default: 0] -= packages.void(number)
     goodsOfSession[till, default: 0] -= goods.void(number)
+    discounts.void(number)
     deposits.undo(receipt.deposits)
     #expect(voided.standing.deposit.minor == deposits.held(of: receipt.customer))
     lastReceipts[till] = voided.number?.number
@@ -293,6 +295,7 @@ final class Books {
       drawers[till] = try #require(Money(float, in: currency)).minor
       cheques[till] = 0
       (membershipsOfSession[till], packagesOfSession[till], goodsOfSession[till]) = (0, 0, 0)
+      discounts.open(till)
       return
     }
     let held = drawers[till] ?? 0
@@ -307,12 +310,13 @@ final class Books {
     #expect(sold?.amount?.minor ?? 0 == membershipsOfSession[till])
     let inAdvance = report.lines.first { $0.section == .sales && $0.name == "package" }
     #expect(inAdvance?.amount?.minor ?? 0 == packagesOfSession[till])
-    let ofGoods = { (name: String) in
+    let told = { (name: String) in
       report.lines.first { $0.section != .voids && $0.name == name }?.amount?.minor ?? 0
     }
-    #expect(ofGoods("goods") - ofGoods("goods-returned") == goodsOfSession[till])
-    let told = report.lines.first { $0.section == .deposits && $0.name == "held" }
-    #expect(told?.amount?.minor == deposits.all)
+    #expect(told("goods") - told("goods-returned") == goodsOfSession[till])
+    #expect(told("discount") == discounts.ofSession(at: till))
+    let ofDeposits = report.lines.first { $0.section == .deposits && $0.name == "held" }
+    #expect(ofDeposits?.amount?.minor == deposits.all)
     drawers[till] = counted
   }
 

@@ -164,7 +164,8 @@ extension CounterScreen {
     let findings = preview.findings.filter { $0.verdict != .pass }.map { finding in
       fitted("  ! " + (finding.subject.map { "\($0): " } ?? "") + finding.message)
     }
-    let money = MoneyText.lines(preview.money, preview.currency, isDryRun: true)
+    let money =
+      preview.discount + MoneyText.lines(preview.money, preview.currency, isDryRun: true)
     return contents + findings + money.map { fitted("  " + $0) }
   }
 

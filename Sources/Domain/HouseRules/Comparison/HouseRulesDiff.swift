@@ -186,6 +186,7 @@ struct RulesComparison {
   private static let ofWholeShop = [
     "till": "every sale", "cash rounding": "every payment in cash",
     "refund limit": "every refund", "paid out limit": "every till session",
+    "discount limit": "every discount by hand",
     "over short limit": "every till session", "back-dating": "every return",
     "shop": "every receipt", "address": "every receipt", "phone": "every receipt",
     "logo": "every receipt", "sender": "every notice", "remind": "every notice",

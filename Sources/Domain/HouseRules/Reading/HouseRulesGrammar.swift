@@ -70,6 +70,10 @@ enum HouseRulesGrammar {
     SettingGrammar(name: "offer", takes: all) { reader, rules throws(HouseRulesProblem) in
       try offer(&reader, &rules)
     },
+    SettingGrammar(name: "discount limit") { reader, rules throws(HouseRulesProblem) in
+      let limit = try reader.takeDiscount(in: rules.amounts)
+      rules.discountLimits.add(reader.setting(limit))
+    },
     SettingGrammar(name: "discount", takes: all) { reader, rules throws(HouseRulesProblem) in
       let percent = try percent(&reader, in: 0...100)
       rules.discounts.add(reader.setting(Discount(percent: percent)))

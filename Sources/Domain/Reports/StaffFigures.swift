@@ -1,0 +1,95 @@
+/// What one person did on a business day that wants a look.
+package struct StaffLine: Hashable, Sendable {
+  package let day: Day
+  /// As the books have the name.
+  package let name: String
+  package fileprivate(set) var counts: [StaffCount.Kind: StaffCount] = [:]
+
+  package subscript(kind: StaffCount.Kind) -> StaffCount { counts[kind] ?? StaffCount() }
+}
+
+/// How often something was done, and what that came to.
+package struct StaffCount: Hashable, Sendable {
+  package fileprivate(set) var count = 0
+  package fileprivate(set) var amount = Money.zero
+
+  package init() {}
+
+  package init(_ count: Int, _ amount: Money) {
+    (self.count, self.amount) = (count, amount)
+  }
+
+  package static func + (a: StaffCount, b: StaffCount) -> StaffCount {
+    StaffCount(a.count + b.count, a.amount + b.amount)
+  }
+
+  /// What is counted, by receipts.
+  package enum Kind: String, CaseIterable, Hashable, Sendable {
+    /// With what had been charged.
+    case voids
+    case refunds, waivers, discounts
+    /// A manager said yes to what the house rules asked; it comes to nothing.
+    case overrides
+    /// What was booked for an earlier moment; it comes to nothing.
+    case backDated = "back_dated"
+
+    package var hasAmount: Bool { self != .overrides && self != .backDated }
+  }
+}
+
+/// Adds up what everybody did, day by day, whether or not it was voided later.
+package struct StaffFigures: Sendable {
+  private var figures: [Key: StaffLine] = [:]
+  /// Receipts that have been counted as something.
+  private var counted: [StaffCount.Kind: Set<ReceiptNumber>] = [:]
+  private let calendar: BusinessCalendar
+
+  private struct Key: Hashable {
+    let day: Day
+    let name: String
+  }
+
+  package init(in calendar: BusinessCalendar) { self.calendar = calendar }
+
+  /// By day, and by name.
+  package var lines: [StaffLine] {
+    figures.values.sorted { ($0.day, $0.name) < ($1.day, $1.name) }
+  }
+
+  /// Takes up a line of the books.
+  package mutating func add(_ line: RecordedLine) {
+    guard let receipt = line.receipt else { return }
+    let (own, entry) = (line.line, line.entry)
+    let add = { (figures: inout StaffFigures, kind: StaffCount.Kind, amount: Money) in
+      figures.add(kind, amount, of: receipt, on: entry.on, by: entry.by)
+    }
+    switch own.kind {
+    // Money that goes back with it is no charge.
+    case .void: add(&self, .voids, own.method == nil ? own.amount * -1 : .zero)
+    case .refund: add(&self, .refunds, own.amount)
+    case .waive: add(&self, .waivers, own.amount * -1)
+    default: break
+    }
+    if let discount = own.discount, discount > .zero { add(&self, .discounts, discount) }
+    if entry.backDated(in: calendar) != nil { add(&self, .backDated, .zero) }
+  }
+
+  /// Takes up a receipt on which something was overridden.
+  ///
+  /// - Parameter name: whose word it was.
+  package mutating func addOverride(on receipt: ReceiptNumber, _ day: Day, by name: String) {
+    add(.overrides, .zero, of: receipt, on: day, by: name)
+  }
+
+  private mutating func add(
+    _ kind: StaffCount.Kind, _ amount: Money, of receipt: ReceiptNumber, on day: Day,
+    by name: String
+  ) {
+    let isFirst = counted[kind, default: []].insert(receipt).inserted
+    let key = Key(day: day, name: name)
+    var line = figures[key] ?? StaffLine(day: day, name: name)
+    line.counts[kind, default: StaffCount()].count += isFirst ? 1 : 0
+    line.counts[kind, default: StaffCount()].amount = line[kind].amount + amount
+    figures[key] = line
+  }
+}

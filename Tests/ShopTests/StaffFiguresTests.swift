@@ -1,0 +1,74 @@
+import Domain
+import Support
+import Testing
+
+@testable import Shop
+
+/// What everybody did that wants a look is what plain counting comes to.
+struct StaffFiguresTests {
+  /// Receipts, and what they come to, by who booked them and when.
+  private func expected(_ world: TestShop, _ kind: StaffCount.Kind) throws -> [String] {
+    let (amount, condition) =
+      switch kind {
+      case .voids: ("CASE WHEN l.method IS NULL THEN -l.amount ELSE 0 END", "l.kind = 'void'")
+      case .refunds: ("l.amount", "l.kind = 'refund'")
+      case .waivers: ("-l.amount", "l.kind = 'waive'")
+      case .discounts: ("l.discount", "l.discount > 0")
+      case .overrides: ("0", "l.kind = 'charge' AND \(Self.isOverridden)")
+      case .backDated:
+        ("0", "SUBSTR(l.booked_at, 1, 10) < SUBSTR(l.recorded_at, 1, 10)")
+      }
+    let name = kind == .overrides ? "'Bea'" : "l.by_name"
+    return try world.column(
+      """
+      SELECT l.booked_on || ' ' || \(name) || ' ' || COUNT(DISTINCT l.till || '-' || l.receipt)
+        || ' ' || SUM(\(amount))
+      FROM ledger l WHERE l.receipt IS NOT NULL AND \(condition)
+      GROUP BY l.booked_on, \(name) ORDER BY l.booked_on, \(name)
+      """)
+  }
+
+  private static let isOverridden = """
+    EXISTS (SELECT 1 FROM rental r WHERE r.id = l.rental_id AND r.override_by IS NOT NULL)
+      AND NOT EXISTS (SELECT 1 FROM rental_extension e WHERE e.rental_id = l.rental_id
+        AND e.till = l.till AND e.receipt = l.receipt)
+    """
+
+  @Test(arguments: Seeds.all)
+  func everybodyIsCounted(seed: UInt64) throws {
+    var draws = Draws(seed: seed)
+    let books = try Books(&draws)
+    let world = books.world
+    for _ in 1...400 {
+      world.shop.acting.by = draws.pick(["Ann", "Bea", "Cy"])
+      try books.step(&draws)
+    }
+    let lines = try world.shop.staffFigures(in: AskedPeriod(), at: .now).value.lines
+    for kind in StaffCount.Kind.allCases {
+      let told = lines.filter { $0[kind] != StaffCount() }
+        .map { "\($0.day.text) \($0.name) \($0[kind].count) \($0[kind].amount.minor)" }
+      #expect(told == (try expected(world, kind)), "seed \(seed): \(kind)")
+    }
+  }
+
+  @Test func aVoidOfADiscountIsAVoid() throws {
+    let world = try TestShop(rules: "price 3.00 flat")
+    try world.customer("Ana Lima")
+    try world.movie("Alien", quantity: 3)
+    var request = RentRequest(customer: "Ana Lima", items: [.movie("Alien")], nights: 2)
+    request.discount = DiscountRequest(["1.00"], reason: "a regular")
+    _ = try world.shop.rent(request).get()
+    world.passDays(1)
+    _ = try world.shop.rent(request, at: .instant(world.now + -86_400)).get()
+    _ = try world.shop.void("1-2", reason: "a slip").get()
+    let lines = try world.shop.staffFigures(in: AskedPeriod(), at: .now).value.lines
+    #expect(lines.map(\.day.text) == ["2026-03-01", "2026-03-02"])
+    #expect(lines[0][.discounts] == StaffCount(2, Money(minor: 200)))
+    #expect(lines[0][.backDated] == StaffCount(1, .zero))
+    #expect(lines[1][.voids] == StaffCount(1, Money(minor: 200)))
+    var period = AskedPeriod()
+    period.since = .ago(0)
+    let today = try world.shop.staffFigures(in: period, at: .now).value.lines
+    #expect(today.map(\.day.text) == ["2026-03-02"])
+  }
+}
