@@ -29,16 +29,23 @@ package struct TakingsReport: Sendable {
     ] + (isTaxed ? [.init("tax", charges(takings.tax))] : []) + [
       .init("tips", charges(takings.tips)), .init("rounding", charges(takings.rounding)),
       .init("other", payments(takings.other)),
+      .init("expired_gift_cards", charges(takings.expiredGiftCards)),
+      .init("gift_cards_sold", charges(takings.giftCardsSold)),
+      .init("gift_cards_used", payments(takings.giftCardsUsed)),
     ]
   }
 
   /// What people are shown: losses, memberships, packages, goods, tips and what coins do not make
-  /// beside the other charges, and other ways to pay beside cash and card; only where there are
-  /// any.
+  /// beside the other charges, other ways to pay beside cash and card, and gift cards at the end;
+  /// only where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     let tax = fields.firstIndex { $0.key == "tax" }.map { fields.remove(at: $0) }
+    var giftCards: [Record.Field] = []
     let some = [
+      ("gift_cards_used", \TakingsFigures.giftCardsUsed),
+      ("gift_cards_sold", \TakingsFigures.giftCardsSold),
+      ("expired_gift_cards", \TakingsFigures.expiredGiftCards),
       ("other", \TakingsFigures.other), ("rounding", \TakingsFigures.rounding),
       ("tips", \TakingsFigures.tips),
       ("goods", \TakingsFigures.goods), ("packages", \TakingsFigures.packages),
@@ -48,13 +55,18 @@ package struct TakingsReport: Sendable {
       guard let last = fields.last, last.key == key else { continue }
       fields.removeLast()
       if lines.contains(where: { $0.takings[keyPath: figure] != .zero }) {
-        let card = fields.firstIndex { $0.key == "card" }
-        fields.insert(last, at: key == "other" ? card.map { $0 + 1 } ?? 0 : 2)
+        switch key {
+        case "gift_cards_sold", "gift_cards_used": giftCards.insert(last, at: 0)
+        case "other": fields.insert(last, at: card(in: fields).map { $0 + 1 } ?? 0)
+        default: fields.insert(last, at: 2)
+        }
       }
     }
     if let tax { fields.insert(tax, at: fields.firstIndex { $0.key == "waived" } ?? 0) }
-    return fields
+    return fields + giftCards
   }
+
+  private func card(in fields: [Record.Field]) -> Int? { fields.firstIndex { $0.key == "card" } }
 
   package func table(_ lines: [TakingsLine]) -> Table {
     let bars = key.hasPayments ? "takings" : "charges"

@@ -69,6 +69,7 @@ struct HouseRulesErrorTests {
     paid out limit 10.00
     over short limit 5.00
     over short limit none
+    gift cards expire after 18 months
     back-dating 1 night
     remind 1 night before due
     remind never
@@ -170,6 +171,10 @@ struct HouseRulesErrorTests {
     paid out limit 5.00 when weekday sun
     line 1, column 21: "when" is read where the end of the line (paid out limit holds without \
     conditions) should stand
+    gift cards expire
+    line 1, column 18: the line ends where "after" or "never" should stand
+    gift cards expire after 3
+    line 1, column 26: the line ends where "months" or "years" should stand
     over short limit
     line 1, column 17: the line ends where an amount of GBP such as 3.00 or "none" should stand
     over short limit 5.001

@@ -18,7 +18,7 @@ extension Noun {
       .request(ReportTax.self),
       .request(ReportDay.self),
       .request(ReportGoods.self),
-      .request(ReportDebts.self),
+      .request(ReportDebts.self), .request(ReportLiabilities.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),
     ])

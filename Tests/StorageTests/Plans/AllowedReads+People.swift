@@ -37,6 +37,18 @@ extension AllowedReads {
       "!!goods_move",
       "an export has all of them"
     ),
+    "Law+GiftCards.ofGiftCards": (
+      "!!ledger !gift_card",
+      "check looks at every record"
+    ),
+    "Store+GiftCards.forEachGiftCardRow": (
+      "!!sort !gift_card",
+      "an export has all of them"
+    ),
+    "Store+GiftCards.giftCards": (
+      "!!sort !gift_card",
+      "who asks for the gift cards of the shop gets all of them"
+    ),
     "Law+Packages.ofPackages": (
       "!!rental !package",
       "check looks at every record"
