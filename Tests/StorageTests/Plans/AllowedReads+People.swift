@@ -38,16 +38,20 @@ extension AllowedReads {
       "an export has all of them"
     ),
     "Law+GiftCards.ofGiftCards": (
-      "!!ledger !gift_card",
+      "!!gift_card !!ledger",
       "check looks at every record"
     ),
     "Store+GiftCards.forEachGiftCardRow": (
-      "!!sort !gift_card",
+      "!!gift_card !!sort",
       "an export has all of them"
     ),
     "Store+GiftCards.giftCards": (
-      "!!sort !gift_card",
-      "who asks for the gift cards of the shop gets all of them"
+      "!!gift_card !!ledger !!sort !ledger",
+      "who asks for the gift cards of the shop gets all of them, with what each holds"
+    ),
+    "LiabilityQueries.accountsHeld": (
+      "!customer",
+      "what the shop owes is added up over all accounts"
     ),
     "Law+Packages.ofPackages": (
       "!!rental !package",
