@@ -146,6 +146,23 @@ CREATE TABLE package (
 CREATE INDEX package_by_customer ON package (customer_id);
 CREATE INDEX package_by_receipt ON package (till, receipt) WHERE receipt IS NOT NULL;
 
+-- Money that somebody paid ahead, for whoever brings the code.
+CREATE TABLE gift_card (
+  -- 'XXXX-XXXX-XXXX', the last of them a check digit.
+  code          TEXT NOT NULL PRIMARY KEY CHECK (length(code) = 14),
+  amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT) AND amount > 0),
+  sold_at       TEXT NOT NULL CHECK (length(sold_at) = 20),
+  -- The last day on which it pays; for ever where there is none.
+  expires_on    TEXT CHECK (length(expires_on) = 10),
+  -- The receipt that its sale stands on; empty where the books do not have it.
+  till          BIGINT CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0)
+    CHECK ((receipt IS NULL) = (till IS NULL)),
+  -- When its sale was voided: since then it counts as if it had never been.
+  voided_at     TEXT CHECK (length(voided_at) = 20)
+);
+CREATE INDEX gift_card_by_receipt ON gift_card (till, receipt) WHERE receipt IS NOT NULL;
+
 CREATE TABLE movie (
   id            TEXT NOT NULL PRIMARY KEY CHECK (length(id) = 36),
   code          TEXT NOT NULL CHECK (code <> ''),
@@ -444,9 +461,10 @@ CREATE TABLE ledger (
   -- From 1 without gaps.
   seq           INTEGER PRIMARY KEY CHECK (seq > 0),
   kind          TEXT NOT NULL
-    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership', 'package',
-      'goods', 'goods-returned', 'payment', 'tip', 'rounding', 'refund', 'waive', 'void',
-      'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')),
+    CHECK (kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', 'membership',
+      'package', 'gift-card', 'gift-card-expired', 'goods', 'goods-returned', 'payment', 'tip',
+      'rounding', 'refund', 'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in',
+      'paid-out', 'over', 'short')),
   amount        BIGINT NOT NULL CHECK (amount = CAST(amount AS BIGINT)),
   customer_id   TEXT REFERENCES customer (id),
   rental_id     TEXT REFERENCES rental (id),
@@ -474,8 +492,10 @@ CREATE TABLE ledger (
     CHECK (tax_added IS NULL OR tax IS NOT NULL),
   -- By which rates, as '20% included 900 150 standard': percent, mode, gross, tax and name of each.
   taxed         TEXT CHECK (taxed <> '') CHECK ((taxed IS NULL) = (tax IS NULL)),
-  -- Which payment it was, such as the number of a transfer.
-  reference     TEXT CHECK (reference <> '') CHECK (reference IS NULL OR method IS NOT NULL),
+  -- Which payment it was, such as the number of a transfer; of a gift card its code, where that is
+  -- sold, pays, is given back to, or any of it is voided.
+  reference     TEXT CHECK (reference <> '')
+    CHECK (reference IS NULL OR method IS NOT NULL OR kind IN ('gift-card', 'void')),
   -- What was put down, where that was other money than the shop's: '20.00 EUR'.
   foreign_money TEXT CHECK (foreign_money <> '')
     CHECK (foreign_money IS NULL OR method IS NOT NULL),
@@ -492,10 +512,12 @@ CREATE TABLE ledger (
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
   CHECK (tendered IS NULL OR (kind = 'payment' AND tendered > -amount)),
   CHECK ((voids IS NULL) = (kind <> 'void')),
+  CHECK (kind <> 'gift-card' OR reference IS NOT NULL),
   CHECK (CASE WHEN kind IN ('payment', 'refund', 'deposit-taken', 'deposit-returned')
     THEN method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END),
-  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', 'package',
-      'goods', 'tip', 'refund', 'deposit-returned') THEN amount >= 0
+  CHECK (CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership',
+      'package', 'gift-card', 'gift-card-expired', 'goods', 'tip', 'refund', 'deposit-returned')
+      THEN amount >= 0
     WHEN kind IN ('waive', 'found', 'goods-returned', 'deposit-taken', 'paid-out', 'short')
       THEN amount <= 0
     WHEN kind = 'payment' THEN amount <= 0 OR method = 'cash'
@@ -506,6 +528,9 @@ CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
 CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
 CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
 CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NULL;
+-- What a gift card holds is the sum of its lines.
+CREATE INDEX ledger_by_gift_card ON ledger (reference)
+  WHERE reference IS NOT NULL AND (method IS NULL OR method = 'gift-card');
 -- What was charged for lost and damaged copies, and credited for those found again.
 CREATE INDEX ledger_of_losses ON ledger (seq)
   WHERE kind IN ('replacement', 'damage', 'found');

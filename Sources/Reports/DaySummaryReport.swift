@@ -42,7 +42,8 @@ package struct DaySummaryReport: Sendable {
     let lines = [
       ("charges", takings.charges), ("late fees", takings.lateFees),
       ("lost, damaged", takings.losses), ("memberships", takings.memberships),
-      ("packages", takings.packages), ("goods", takings.goods), ("waived", takings.waived * -1),
+      ("packages", takings.packages), ("goods", takings.goods),
+      ("expired gift cards", takings.expiredGiftCards), ("waived", takings.waived * -1),
       ("tips", takings.tips), ("rounding", takings.rounding),
     ]
     return lines.filter { $0.1 != .zero }.map { amount("charged", $0.0, $0.1) }
@@ -50,11 +51,17 @@ package struct DaySummaryReport: Sendable {
   }
 
   private var paid: [Row] {
-    summary.payments.map { amount("paid", $0.key ?? "", $0.takings.takings) }
+    summary.payments.filter { $0.key != PaymentMethod.giftCard.rawValue }
+      .map { amount("paid", $0.key ?? "", $0.takings.takings) }
       + [
         amount("paid", "in all", summary.takings.takings),
         amount("deposits", "taken less given back", summary.takings.deposits),
-      ]
+      ] + giftCards
+  }
+
+  private var giftCards: [Row] {
+    [("sold", summary.takings.giftCardsSold), ("used", summary.takings.giftCardsUsed)]
+      .filter { $0.1 != .zero }.map { amount("gift cards", $0.0, $0.1) }
   }
 
   private var tax: [Row] {

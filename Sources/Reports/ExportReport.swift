@@ -27,6 +27,7 @@ package struct ExportReport: Sendable {
     case .household(let member): (.households, file(member))
     case .membership(let membership): (.memberships, file(membership))
     case .package(let package): (.packages, file(package))
+    case .giftCard(let card): (.giftCards, file(card))
     case .goods(let goods): (.goods, file(goods))
     case .goodsMove(let move): (.goodsMoves, file(move))
     case .removedCustomer(let customer, let day): (.customers, record(removed: customer, on: day))

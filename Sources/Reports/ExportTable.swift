@@ -5,6 +5,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
     tills, ledger, shelves, renters, households, memberships, packages, goods,
     stocktakes
+  case giftCards = "gift-cards"
   case goodsMoves = "goods-moves"
   case stocktakeCopies = "stocktake-copies"
   case stocktakeStrays = "stocktake-strays"
@@ -18,6 +19,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .households: HouseholdMember.fileKeys,
     .memberships: Membership.fileKeys,
     .packages: RentalPackage.fileKeys,
+    .giftCards: GiftCard.fileKeys,
     .goods: Goods.fileKeys,
     .goodsMoves: GoodsMove.fileKeys,
     .movies: Movie.fileKeys + ["cover_crop"],

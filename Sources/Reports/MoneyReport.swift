@@ -88,6 +88,18 @@ package enum MoneyReport {
       .init("balance", .amount(money.standing?.balance, currency)),
       .init("deposit", .amount(money.standing?.deposit, currency)),
     ] + ofSome("tip", money.tip, currency) + ofSome("rounding", money.rounding, currency)
+      + giftCards(money.giftCards, currency)
+  }
+
+  /// What is left on those that paid.
+  private static func giftCards(
+    _ cards: [GiftCardUse], _ currency: Currency
+  ) -> [Record.Field] {
+    guard !cards.isEmpty else { return [] }
+    let left = cards.map {
+      Record(["code": .text($0.code), "left": .amount($0.left, currency)])
+    }
+    return [.init("gift_cards", .records(left))]
   }
 
   /// What only payments of some kinds have.

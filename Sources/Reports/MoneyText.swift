@@ -42,8 +42,8 @@ package enum MoneyText {
     case .goodsReturned: "Taken back from \(who)"
     case .tip: "Tip"
     case .rounding: line.amount > .zero ? "Rounded up" : "Rounded down"
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .void, .paidIn,
-      .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
+      .giftCardExpired, .goods, .void, .paidIn, .paidOut, .over, .short:
       line.kind.words
     }
   }
@@ -73,6 +73,7 @@ package enum MoneyText {
       } + voided.found.map { "Lost again: \($0.title) (\($0.barcode))" }
       + voided.memberships.map { "No longer bought: \($0.text)" } + rentalsUnder(voided)
       + voided.packages.map { "No longer bought: \($0.text)" }
+      + voided.giftCards.map { "No longer sold: \($0.text)" }
       + voided.goodsBack.map { "Back in the shop: \($0)" }
       + voided.goodsGone.map { "Sold again: \($0)" } + moved
   }
@@ -143,6 +144,9 @@ package enum MoneyText {
     }
     if money.tip > .zero { parts.append("tip \(money.tip.text(in: currency))") }
     parts += change(money.change, currency)
+    parts += money.giftCards.map {
+      "left on gift card \($0.code): \($0.left.text(in: currency)) \(currency.code)"
+    }
     if let owed = money.standing?.owed, owed > .zero {
       parts.append("owed in all: \(owed.text(in: currency)) \(currency.code)")
     }

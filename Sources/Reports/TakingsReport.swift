@@ -30,31 +30,46 @@ package struct TakingsReport: Sendable {
       .init("tips", charges(takings.tips)), .init("rounding", charges(takings.rounding)),
       .init("other", payments(takings.other)),
       .init("discounts", .amount(key.hasDiscounts ? takings.discounts : nil, currency)),
+      .init("expired_gift_cards", charges(takings.expiredGiftCards)),
+      .init("gift_cards_sold", charges(takings.giftCardsSold)),
+      .init("gift_cards_used", payments(takings.giftCardsUsed)),
     ]
   }
 
   /// What people are shown: losses, memberships, packages, goods, tips and what coins do not make
-  /// beside the other charges, discounts beside what was waived, and other ways to pay beside cash
-  /// and card; only where there are any.
+  /// beside the other charges, discounts beside what was waived, other ways to pay beside cash and
+  /// card, and gift cards at the end; only where there are any.
   private func shown(_ lines: [TakingsLine], _ sum: TakingsFigures) -> [Record.Field] {
     var fields = figures(sum).filter { $0.cell != .null }
     let tax = fields.firstIndex { $0.key == "tax" }.map { fields.remove(at: $0) }
-    // Behind which other column each comes; the second where none is named.
-    let some: [(key: String, figure: KeyPath<TakingsFigures, Money>, behind: String?)] = [
-      ("discounts", \.discounts, "waived"), ("other", \.other, "card"),
-      ("rounding", \.rounding, nil), ("tips", \.tips, nil), ("goods", \.goods, nil),
-      ("packages", \.packages, nil), ("memberships", \.memberships, nil),
-      ("losses", \.losses, nil),
+    var atEnd: [Record.Field] = []
+    let some: [(key: String, figure: KeyPath<TakingsFigures, Money>, place: Place)] = [
+      ("gift_cards_used", \.giftCardsUsed, .end), ("gift_cards_sold", \.giftCardsSold, .end),
+      ("expired_gift_cards", \.expiredGiftCards, .second),
+      ("discounts", \.discounts, .behind("waived")), ("other", \.other, .behind("card")),
+      ("rounding", \.rounding, .second), ("tips", \.tips, .second), ("goods", \.goods, .second),
+      ("packages", \.packages, .second), ("memberships", \.memberships, .second),
+      ("losses", \.losses, .second),
     ]
     for one in some {
       guard let last = fields.last, last.key == one.key else { continue }
       fields.removeLast()
       guard lines.contains(where: { $0.takings[keyPath: one.figure] != .zero }) else { continue }
-      let place = one.behind.map { key in fields.firstIndex { $0.key == key }.map { $0 + 1 } ?? 0 }
-      fields.insert(last, at: place ?? 2)
+      switch one.place {
+      case .second: fields.insert(last, at: 2)
+      case .behind(let key):
+        fields.insert(last, at: fields.firstIndex { $0.key == key }.map { $0 + 1 } ?? 0)
+      case .end: atEnd.insert(last, at: 0)
+      }
     }
     if let tax { fields.insert(tax, at: fields.firstIndex { $0.key == "waived" } ?? 0) }
-    return fields
+    return fields + atEnd
+  }
+
+  /// Where people are shown a column that is there only where there is something in it.
+  private enum Place {
+    case second, end
+    case behind(String)
   }
 
   package func table(_ lines: [TakingsLine]) -> Table {

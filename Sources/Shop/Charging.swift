@@ -12,7 +12,7 @@ extension Entry {
     mayOwe: (Money) -> Bool = { _ in true }
   ) throws -> (decision: PaymentDecision, findings: [Finding]) {
     let terms = rules.rules.payments
-    let offered = try offered(request, under: terms)
+    let offered = try drawn(offered(request, under: terms, on: day), of: due)
     let decision: PaymentDecision
     do throws(FieldProblem) {
       decision = try PaymentDecision(due: due, offered, under: terms)
@@ -20,6 +20,7 @@ extension Entry {
       throw ShopError.invalid([error])
     }
     try checkChange(of: decision)
+    try checkDeposit(deposit, in: decision.payments, rounded: decision.rounding)
     let usesTill = needsTill || !decision.payments.isEmpty
     var facts = PaymentFacts(
       due: due, paid: decision.settled, onAccount: request.onAccount, currency: currency,
@@ -68,6 +69,7 @@ extension Entry {
       receipts: receipts, payments: decision.payments, change: decision.change,
       standing: standing(of: customer, after: before), bookedLater: bookedLater)
     (money.depositTaken, money.tip, money.rounding) = (taken, decision.tip, decision.rounding)
+    money.giftCards = decision.giftCards
     return money
   }
 }
@@ -79,6 +81,10 @@ extension Entry {
   func parts(
     of amount: Money, _ offer: PaymentOffer, paid: PaidMoney
   ) throws -> [Payment] {
+    var offer = offer
+    if offer.isMethodSaid, offer.method == .giftCard {
+      offer.reference = try giftCard(givenBackTo: offer, of: paid)
+    }
     // What paid may have been a way to pay here only then.
     if offer.method != .cash, !paid.all.contains(where: { $0.method == offer.method }) {
       do throws(FieldProblem) {
@@ -98,24 +104,28 @@ extension Work {
   ///
   /// - Returns: the means, and what of it is paid now where the rest is owed; `nil` where all is.
   func means(
-    of payment: PaymentRequest, under terms: PaymentTerms
+    of payment: PaymentRequest, under terms: PaymentTerms, on day: Day
   ) throws -> (means: Means, paidNow: Money?) {
-    let offered = try offered(payment, under: terms)
-    let isOpen = !payment.onAccount || offered.contains { $0.amount == nil }
+    let offered = try offered(payment, under: terms, on: day)
+    let isOpen = !payment.onAccount || offered.contains { $0.amount == nil && $0.most == nil }
     return (
       Means(offered, onAccount: payment.onAccount),
-      isOpen ? nil : offered.compactMap(\.amount).reduce(.zero, +)
+      isOpen ? nil : offered.compactMap { $0.amount ?? $0.most }.reduce(.zero, +)
     )
   }
 
-  /// What is put on the counter, read in its currency.
+  /// What is put on the counter, read in its currency; of a gift card, with what it holds.
+  ///
+  /// - Parameter day: on which it pays.
   func offered(
-    _ payment: PaymentRequest, under terms: PaymentTerms
+    _ payment: PaymentRequest, under terms: PaymentTerms, on day: Day
   ) throws -> [OfferedMoney] {
+    let offers: [OfferedMoney]
     do throws(FieldProblem) {
-      return try payment.amounts(under: terms)
+      offers = try payment.amounts(under: terms)
     } catch {
       throw ShopError.invalid([error])
     }
+    return try offers.map { try held($0, on: day) }
   }
 }

@@ -8,10 +8,12 @@ extension Shop {
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.depositTake, at: asked) { entry in
       let customer = try entry.customer(typed)
-      let put = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
+      let put = try entry.offered(
+        PaymentRequest([offer]), under: entry.rules.rules.payments, on: entry.day)
       guard let offered = put.first, let amount = offered.amount else {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
+      try entry.checkDeposit(amount, in: [offered.paying(amount)])
       let findings = entry.tillFindings()
       if let refusal = entry.refusal("take a deposit from", customer, typed, findings) {
         return .refused(refusal)
@@ -57,7 +59,7 @@ extension Shop {
       }
       for part in parts {
         entry.book(
-          LedgerLine(.depositReturned, part.amount, customer: customer.id, method: part.method))
+          LedgerLine(.depositReturned, givingBack: part, to: customer.id))
       }
       return .done(entry.receipt(of: customer, standing))
     }

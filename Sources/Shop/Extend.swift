@@ -142,7 +142,7 @@ extension Entry {
     }
     facts.customer.block = person?.block.map { BlockFacts($0) }
     (facts.means, facts.paidNow) = try means(
-      of: request.payment, under: rules.rules.payments)
+      of: request.payment, under: rules.rules.payments, on: day)
     return facts
   }
 

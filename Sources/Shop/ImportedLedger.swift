@@ -6,14 +6,22 @@ struct ImportedLedger {
   let isNew: Bool
   private var lines: [LedgerLine] = []
   private var voided: Set<Int> = []
+  /// What the gift cards hold that were sold, by their codes.
+  private var giftCards: [String: Money] = [:]
 
   init(isNew: Bool) {
     self.isNew = isNew
   }
 
+  /// Whether one of its lines sells a gift card, for that much.
+  func hasSold(_ card: GiftCard) -> Bool { giftCards[card.code.text] == card.amount }
+
   mutating func note(_ recorded: RecordedLine) {
     lines.append(recorded.line)
     if let voids = recorded.line.voids { voided.insert(voids) }
+    if recorded.line.kind == .giftCard, let code = recorded.line.giftCard {
+      giftCards[code] = recorded.line.amount
+    }
   }
 
   func problems(of recorded: RecordedLine) -> [FieldProblem] {
@@ -41,6 +49,8 @@ struct ImportedLedger {
         ? nil
         : problem(
           "method", line.method != nil, isNeeded: movesMoney.contains(line.kind), line.kind),
+      line.kind == .giftCard
+        ? problem("reference", line.reference != nil, isNeeded: true, line.kind) : nil,
       problem("voids", line.voids != nil, isNeeded: line.kind == .void, line.kind),
     ].compactMap(\.self) + ofMethod(line)
   }
@@ -49,7 +59,8 @@ struct ImportedLedger {
   private func ofMethod(_ line: LedgerLine) -> [FieldProblem] {
     guard line.method == nil else { return [] }
     return [
-      ("reference", line.reference != nil), ("foreign_money", line.foreign != nil),
+      ("reference", line.reference != nil && ![.giftCard, .void].contains(line.kind)),
+      ("foreign_money", line.foreign != nil),
       ("in_drawer", line.isInDrawer),
     ].compactMap { key, isThere in problem(key, isThere, isNeeded: false, line.kind) }
   }
@@ -65,8 +76,8 @@ struct ImportedLedger {
   private func sign(of line: LedgerLine) -> FieldProblem? {
     let isFine: Bool
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .tip, .refund,
-      .depositReturned, .paidIn, .over:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
+      .giftCardExpired, .goods, .tip, .refund, .depositReturned, .paidIn, .over:
       isFine = line.amount >= .zero
     case .waive, .found, .goodsReturned, .depositTaken, .paidOut, .short:
       isFine = line.amount <= .zero
@@ -105,6 +116,7 @@ struct ImportedLedger {
       other.customer == line.customer && other.method == line.method
       && other.amount == line.amount * -1 && line.hasTaxes(takenBackFrom: other)
       && other.discount == line.discount.map { $0 * -1 }
+      && (line.giftCard == nil || line.giftCard == other.giftCard)
     return isSame ? nil : FieldProblem("voids", "is \(number), of which this is no reversal")
   }
 }

@@ -68,7 +68,7 @@ extension Entry {
   /// Money goes back the way it came.
   func authorise(givingBack payments: [Payment], of paid: PaidMoney) throws {
     guard isStaffed, payments.count == 1, let payment = payments.first,
-      !paid.goesBack(payment.amount, by: payment.method)
+      !paid.goesBack(payment)
     else { return }
     let ways = paid.parts(of: payment.amount)
       .map { "\($0.amount.text(in: currency)) \($0.method.words)" }

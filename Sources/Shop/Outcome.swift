@@ -114,6 +114,7 @@ package enum ShopError: Error, Hashable, Sendable {
 /// What a reference can be to.
 package enum RecordKind: String, Hashable, Sendable {
   case customer, movie, copy, rental, receipt, staff, notice, hold, shelf, stocktake, renter, goods
+  case giftCard = "gift-card"
 }
 
 extension ShopError {

@@ -4,18 +4,26 @@ import Storage
 extension Shop {
   /// Takes money for what a customer owes; less than that is fine.
   ///
-  /// - Parameter offers: none for all that is owed, exactly, in cash.
+  /// - Parameters:
+  ///   - offers: none for all that is owed, exactly, in cash.
+  ///   - isAhead: whether what is more than that stays in credit.
   package func pay(
-    _ typed: String, _ offers: [PaymentOffer] = [], at asked: AskedMoment = .now
+    _ typed: String, _ offers: [PaymentOffer] = [], isAhead: Bool = false,
+    at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.pay, at: asked) { entry in
       let customer = try entry.customer(typed)
-      _ = try entry.offered(PaymentRequest(offers), under: entry.rules.rules.payments)
+      let offered = try entry.offered(
+        PaymentRequest(offers), under: entry.rules.rules.payments, on: entry.day)
       let standing = try entry.store.standing(of: customer.id)
-      let due = max(.zero, standing.owed)
+      let ahead = isAhead ? try entry.paidAhead(offered) : .zero
+      let due = max(ahead, standing.owed)
       let action = "take a payment from"
-      let findings = BalanceRules.payment.findings(
-        BalanceFacts(standing, amount: due, currency: entry.currency), under: entry.rules.rules)
+      let findings =
+        isAhead
+        ? []
+        : BalanceRules.payment.findings(
+          BalanceFacts(standing, amount: due, currency: entry.currency), under: entry.rules.rules)
       if let refusal = entry.refusal(action, customer, typed, findings) {
         return .refused(refusal)
       }
@@ -43,6 +51,17 @@ extension Shop {
     } catch {
       throw ShopError.invalid([error])
     }
+  }
+}
+
+extension Entry {
+  /// What is put down, where what is more than is owed stays in credit.
+  fileprivate func paidAhead(_ offers: [OfferedMoney]) throws -> Money {
+    let amount = offers.compactMap(\.amount).reduce(Money.zero, +)
+    guard amount > .zero else {
+      throw ShopError.invalid([FieldProblem("pay", "has no amount; say how much is paid ahead")])
+    }
+    return amount
   }
 }
 

@@ -59,6 +59,16 @@ extension Work {
     return number
   }
 
+  /// Tells of the gift card that a line sold, or of what is left on the one that paid.
+  private func tell(giftCard booked: RecordedLine, _ line: inout Receipt.Line) throws {
+    guard let code = booked.line.giftCard else { return }
+    if booked.line.kind == .giftCard {
+      line.giftCard = try booked.receipt.flatMap { try store.giftCards(on: $0).first }
+    } else {
+      line.giftCardLeft = try store.balance(ofGiftCard: code, through: line.recorded.seq)
+    }
+  }
+
   fileprivate func told(_ recorded: RecordedLine) throws -> Receipt.Line {
     var rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
     let voids = try recorded.line.voids.flatMap(store.line)
@@ -71,6 +81,7 @@ extension Work {
       if booked.line.kind == .package {
         line.package = try booked.receipt.flatMap { try store.packages(on: $0).first?.package }
       }
+      try tell(giftCard: booked, &line)
       return line
     }
     let extensions = try store.extensions(of: id)

@@ -16,7 +16,8 @@ extension Shop {
       let reason = try entry.checked(reason: reason)
       let customer = try entry.customer(typed)
       guard let text = offer.amount else {
-        _ = try entry.offered(PaymentRequest([offer]), under: entry.rules.rules.payments)
+        _ = try entry.offered(
+          PaymentRequest([offer]), under: entry.rules.rules.payments, on: entry.day)
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
       let amount = try entry.amount(text)
@@ -42,8 +43,7 @@ extension Shop {
       }
       for part in parts {
         entry.book(
-          LedgerLine(
-            .refund, part.amount, customer: customer.id, method: part.method, reason: reason))
+          LedgerLine(.refund, givingBack: part, to: customer.id, reason: reason))
       }
       return .done(entry.receipt(of: customer, standing))
     }

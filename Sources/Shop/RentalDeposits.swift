@@ -3,7 +3,7 @@ import Storage
 
 /// What is put down for rentals, and what comes of it as they end.
 extension Entry {
-  /// Books what is put down for rentals.
+  /// Books what is put down for rentals; nothing of that by gift card.
   ///
   /// - Returns: how much that is, and what is left of the payments.
   func put(
@@ -12,7 +12,7 @@ extension Entry {
     var (left, taken) = (payments, Money.zero)
     for rental in rentals {
       var missing = rental.grounds?.copy.deposit ?? .zero
-      for place in left.indices where missing > .zero {
+      for place in left.indices where missing > .zero && left[place].method != .giftCard {
         let part = min(missing, left[place].amount)
         guard part > .zero else { continue }
         book(.depositTaken, part, of: left[place], for: rental)

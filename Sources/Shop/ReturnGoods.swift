@@ -40,8 +40,7 @@ extension Shop {
       entry.credit(credit, for: sale, quantity, reason: reason)
       for part in parts {
         entry.book(
-          LedgerLine(
-            .refund, part.amount, customer: sale.customer, method: part.method, reason: reason))
+          LedgerLine(.refund, givingBack: part, to: sale.customer, reason: reason))
       }
       entry.round(credit.amount - parts.sum, for: sale, hasCash: parts.cash > .zero)
       try entry.putBack(quantity, of: sale, isBroken: isBroken)

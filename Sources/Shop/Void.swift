@@ -65,6 +65,7 @@ extension Entry {
     for one in voided.memberships { try store.void(one, at: instant) }
     for one in voided.extensions { try store.void(one.extension, at: instant) }
     for one in voided.packages { try store.void(one, at: instant) }
+    for one in voided.giftCards { try store.void(one, at: instant) }
     try takeBack(voided.goods)
     for record in voided.returns { try undoReturn(of: record) }
     for record in voided.found { try undoState(of: record, to: .lost) }
@@ -132,6 +133,7 @@ extension Entry {
       try sum + rentals(under: membership, of: voided.customer)
     }
     receipt.voided?.packages = voided.packages
+    receipt.voided?.giftCards = voided.giftCards
     try tell(goods: voided.goods, &receipt)
     receipt.voided?.lines = voided.part?.numbers ?? []
     return receipt
@@ -169,16 +171,20 @@ extension Entry {
     let memberships = try store.memberships(on: number)
     facts.renewals = try memberships.flatMap { try renewals(of: $0, by: customer) }
     let packages = try store.packages(on: number).map(\.package).filter { $0.voidedAt == nil }
+    let giftCards = try store.giftCards(on: number).filter { $0.voidedAt == nil }
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()
+    if facts.voidedBy == nil, !facts.isVoid {
+      facts.giftCards = try spentGiftCards(lines, sold: giftCards)
+    }
     if facts.voidedBy == nil {
       facts.later += try packages.flatMap { try paidRentals(by: $0, of: customer) }
     }
     return VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
       extensions: extensions, found: found, memberships: memberships,
-      packages: packages, goods: goods,
+      packages: packages, giftCards: giftCards, goods: goods,
       moviesSold: try goods.compactMap(\.copy).map { try copyRecord($0).copy.movie }, facts: facts,
       tillFindings: tillFindings)
   }
@@ -208,8 +214,11 @@ extension Entry {
     facts.isNobody = customer == Customer.nobody
     facts.givenBack = facts.isNobody ? [] : try givenBack(lines, of: customer)
     facts.charged = lines.filter {
-      [.charge, .lateFee, .replacement, .damage, .membership, .package, .goods]
-        .contains($0.line.kind)
+      [
+        .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
+        .giftCardExpired, .goods,
+      ]
+      .contains($0.line.kind)
     }
     .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }

@@ -103,7 +103,7 @@ extension Entry {
     voided.part = VoidedPart(numbers: numbers)
     guard !voided.facts.isVoid, voided.facts.voidedBy == nil else { return }
     let (items, rentals) = (voided.items.map { voided.lines[$0].line }, voided.rentals)
-    guard !voided.lines.contains(where: \.line.isKept) else {
+    guard !voided.lines.contains(where: { $0.line.isKept || $0.line.method == .giftCard }) else {
       voided.facts.wholeOnly = .paidInOnePiece
       return
     }

@@ -32,6 +32,8 @@ struct VoidedReceipt {
   var memberships: [Membership] = []
   /// The packages that it was for.
   var packages: [RentalPackage] = []
+  /// The gift cards that it sold.
+  var giftCards: [GiftCard] = []
   /// The goods that it sold, or took back.
   var goods: [GoodsMove] = []
   /// Those of which it sold a copy.

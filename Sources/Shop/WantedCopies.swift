@@ -75,7 +75,7 @@ extension Work {
         facts.customer.mayRenew ? [] : rules.rules.membershipNames(for: visit)
     }
     (facts.means, facts.paidNow) = try means(
-      of: request.payment, under: rules.rules.payments)
+      of: request.payment, under: rules.rules.payments, on: moment.day)
     return facts
   }
 }

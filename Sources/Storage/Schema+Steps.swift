@@ -6,7 +6,7 @@ extension Schema {
   static let steps =
     stepsToVersion7 + stepsFromVersion7 + stepsOfLives + stepsOfStocktakes + stepsOfPeople
     + stepsOfFees + stepsOfMemberships + stepsOfCaps + stepsOfPackages
-    + stepsOfTaxes + stepsOfGoods + stepsOfPayments + stepsOfDiscounts
+    + stepsOfTaxes + stepsOfGoods + stepsOfPayments + stepsOfGiftCards + stepsOfDiscounts
 
   private static let stepsToVersion7 = [
     """

@@ -109,6 +109,9 @@ struct GrammarTests {
     ("discount limit 5.00", "amount(Domain.Money(minor: 500))"),
     ("over short limit 5.00", "Optional(Domain.Money(minor: 500))"),
     ("over short limit 0", "Optional(Domain.Money(minor: 0))"),
+    ("gift cards expire after 3 years", "after(months: 36)"),
+    ("gift cards expire after 1 month", "after(months: 1)"),
+    ("Gift Cards Expire NEVER", "never"),
     ("Over Short Limit NONE", "nil"), ("back-dating 0 nights", "0"),
     ("Back-Dating 3 nights", "3"),
     ("shop Films", "Films"), ("shop \"Ann's Films\"", "Ann's Films"),
@@ -161,9 +164,9 @@ struct GrammarTests {
         "grace", "lost charge", "lost after", "deposit", "extensions", "extension price",
         "extension fee", "hold for",
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",
-        "till", "method", "cash rounding", "refund limit", "paid out limit", "discount limit",
-        "over short limit", "back-dating", "shop", "address", "phone", "logo", "sender",
-        "forget titles", "remind",
+        "till", "method", "cash rounding", "gift cards expire", "refund limit", "paid out limit",
+        "discount limit", "over short limit", "back-dating", "shop", "address", "phone", "logo",
+        "sender", "forget titles", "remind",
         "letter",
       ] + RuleBooks.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {

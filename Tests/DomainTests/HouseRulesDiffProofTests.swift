@@ -68,6 +68,12 @@ struct HouseRulesDiffProofTests {
       ])
     #expect(try HouseRulesDiffTests.rows("over short limit 5.00", "over short limit 5") == [])
     #expect(try HouseRulesDiffTests.rows("over short limit none", "") == [])
+    let expiry = "gift cards expire after 3 years"
+    #expect(
+      try HouseRulesDiffTests.rows(expiry, "") == [
+        "gift cards expire, always: after 3 years (1) | never | every gift card that is sold"
+      ])
+    #expect(try HouseRulesDiffTests.rows(expiry, "gift cards expire after 36 months") == [])
   }
 
   /// Nothing falls due on the day that one of the texts closes, and still somebody may rent on it.

@@ -71,6 +71,7 @@ struct HouseRulesErrorTests {
     discount limit 5.00
     over short limit 5.00
     over short limit none
+    gift cards expire after 18 months
     back-dating 1 night
     remind 1 night before due
     remind never
@@ -175,6 +176,10 @@ struct HouseRulesErrorTests {
     discount limit 100.01%
     line 1, column 16: "100.01%" is read where a percent such as 10%, or an amount such as 5.00 \
     should stand
+    gift cards expire
+    line 1, column 18: the line ends where "after" or "never" should stand
+    gift cards expire after 3
+    line 1, column 26: the line ends where "months" or "years" should stand
     over short limit
     line 1, column 17: the line ends where an amount of GBP such as 3.00 or "none" should stand
     over short limit 5.001

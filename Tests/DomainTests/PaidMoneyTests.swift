@@ -41,7 +41,9 @@ struct PaidMoneyTests {
     _ paid: String, _ amount: String, _ methods: String
   ) throws {
     let (money, amount) = (try self.paid(paid), try #require(Money(amount, in: .pound)))
-    let fitting = PaymentMethod.everywhere.filter { money.goesBack(amount, by: $0) }
+    let fitting = PaymentMethod.everywhere.filter {
+      money.goesBack(Payment(method: $0, amount: amount))
+    }
     #expect(fitting.map(\.rawValue).joined(separator: " ") == methods)
   }
 
@@ -87,14 +89,16 @@ struct PaidMoneyTests {
       let amount = Money(minor: Int64(pence))
       for method in PaymentMethod.everywhere {
         let most = steps.filter { $0.method == method && !$0.isBack }.reduce(0) { $0 + $1.pence }
-        if paid.goesBack(amount, by: method), pence > most {
+        if paid.goesBack(Payment(method: method, amount: amount)), pence > most {
           return "\(pence) \(method) of \(most)"
         }
       }
       let parts = paid.parts(of: amount)
       guard parts.reduce(Money.zero, { $0 + $1.amount }) == amount else { return "\(parts)" }
-      if parts.count == 1, paid.goesBack(amount, by: .cash) || paid.goesBack(amount, by: .card),
-        !paid.goesBack(amount, by: parts[0].method)
+      if parts.count == 1,
+        paid.goesBack(Payment(method: .cash, amount: amount))
+          || paid.goesBack(Payment(method: .card, amount: amount)),
+        !paid.goesBack(Payment(method: parts[0].method, amount: amount))
       {
         return "\(parts) is not as it came"
       }

@@ -69,8 +69,8 @@ struct ImportBooksTests {
     (
       ["kind": "gift"],
       "kind is \"gift\", not one of charge, late-fee, replacement, damage, found, membership, "
-        + "package, goods, goods-returned, payment, tip, rounding, refund, waive, void, "
-        + "deposit-taken, deposit-returned, paid-in, paid-out, over, short"
+        + "package, gift-card, gift-card-expired, goods, goods-returned, payment, tip, rounding, "
+        + "refund, waive, void, deposit-taken, deposit-returned, paid-in, paid-out, over, short"
     ),
     (["amount": ""], "amount is required"),
     (["amount": "3.00", "method": "card"], "amount has the wrong sign for payment"),

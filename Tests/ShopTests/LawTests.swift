@@ -257,7 +257,9 @@ struct LawTests {
     ),
   ]
 
-  private static let allBroken = broken + brokenHolds + brokenMemberships + brokenPackages
+  private static let allBroken =
+    broken + brokenHolds + brokenMemberships + brokenPackages
+    + brokenGiftCards
 
   @Test(arguments: allBroken.indices)
   func aBrokenLawIsNamed(_ place: Int) throws {
@@ -281,7 +283,8 @@ struct LawTests {
     ("household", "households"), ("removed customer", "removed customers"),
     ("stocktake report", "stocktake reports"), ("stocktake", "stocktakes"),
     ("record of people", "records of people"), ("person", "people"), ("renter", "renters"),
-    ("membership", "memberships"), ("package", "packages"), ("sale", "sales"),
+    ("membership", "memberships"), ("package", "packages"), ("gift card", "gift cards"),
+    ("sale", "sales"),
     ("stock of goods", "stocks of goods"),
   ]
 

@@ -17,7 +17,7 @@ struct TakingsPropertyTests {
 
   private static let kinds: [LedgerKind] = [
     .charge, .payment, .lateFee, .refund, .waive, .depositTaken, .depositReturned, .paidIn,
-    .paidOut, .over, .short, .replacement, .damage, .found,
+    .paidOut, .over, .short, .replacement, .damage, .found, .giftCard, .giftCardExpired,
   ]
 
   private static func drawn(_ draws: inout Draws, _ rentals: [Rental]) -> [Drawn] {
@@ -53,11 +53,13 @@ struct TakingsPropertyTests {
     let isNegative = [.payment, .waive, .depositTaken, .paidOut, .short, .found].contains(kind)
     var line = LedgerLine(kind, isNegative ? size * -1 : size)
     guard !kind.isOfDrawer else { return line }
+    if kind == .giftCard { line.reference = GiftCardCode.example.text }
     let rental = draws.pick(rentals)
     line.customer = rental.customer
     line.receipt = 1
     if [.payment, .refund, .depositTaken, .depositReturned].contains(kind) {
       line.method = draws.pick([.cash, .card])
+      if !kind.isOfDeposit, draws.chance(20) { line.method = .giftCard }
     } else if draws.chance(80) {
       line.rental = rental.id
     }
@@ -111,6 +113,11 @@ struct TakingsPropertyTests {
       case .lateFee: next.lateFees = one.line.amount
       case .replacement, .damage, .found: next.losses = one.line.amount
       case .waive: next.waived = one.line.amount * -1
+      case .giftCard: next.giftCardsSold = one.line.amount
+      case .giftCardExpired: next.expiredGiftCards = one.line.amount
+      case .payment where one.line.method == .giftCard,
+        .refund where one.line.method == .giftCard:
+        next.giftCardsUsed = one.line.amount * -1
       case .payment where one.line.method == .cash: next.cash = one.line.amount * -1
       case .payment: next.card = one.line.amount * -1
       case .refund: next.refunds = one.line.amount
@@ -134,10 +141,12 @@ struct TakingsPropertyTests {
         (expected.cash, expected.card, expected.refunds, expected.deposits) = (
           .zero, .zero, .zero, .zero
         )
+        expected.giftCardsUsed = .zero
       }
       if !key.hasCharges {
         (expected.charges, expected.lateFees, expected.waived) = (.zero, .zero, .zero)
         expected.losses = .zero
+        (expected.giftCardsSold, expected.expiredGiftCards) = (.zero, .zero)
       }
       guard told == expected else { return "by \(key): \(told), and the ledger has \(expected)" }
     }
@@ -179,7 +188,7 @@ struct TakingsPropertyTests {
       let balance = drawn.filter { $0.line.customer == told.customer }
         .reduce(Money.zero) { $0 + $1.line.amount }
       guard told.charges == sum.charges, told.lateFees == sum.lateFees,
-        told.paid == sum.takings, told.balance == balance
+        told.paid == sum.takings + sum.giftCardsUsed, told.balance == balance
       else { return "\(told), and the ledger has \(sum)" }
     }
     return try debts(drawn, store, calendar)

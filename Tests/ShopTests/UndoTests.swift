@@ -293,6 +293,7 @@ struct UndoTests {
     case .membershipBuy: _ = try shop.buyMembership("silver", for: ana).get()
     case .membershipRenew: _ = try shop.buyMembership(nil, for: "Cy Dahl").get()
     case .packageBuy: _ = try shop.buyPackage("ten", for: ana).get()
+    case .giftCardSell: _ = try shop.sellGiftCard(for: "5.00", to: ana).get()
     case .sell: _ = try shop.sell(["Cola"], to: ana).get()
     case .goodsReturn:
       let sold = "SELECT till || '-' || receipt FROM ledger WHERE kind = 'goods' ORDER BY seq"

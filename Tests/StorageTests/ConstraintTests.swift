@@ -139,6 +139,9 @@ extension ConstraintTests {
     INSERT INTO package VALUES
       ('\(id(6))', '\(id(1))', 'ten', 10, 2500, '\(moment)', '\(hash)', 1, 1, NULL),
       ('\(id(9))', '\(id(1))', 'ten', 10, 2500, '\(moment)', '\(hash)', 1, 2, NULL);
+    INSERT INTO gift_card VALUES
+      ('1111-1111-1111', 2000, '\(moment)', '2029-03-01', 1, 1, NULL),
+      ('0000-0000-0000', 2000, '\(moment)', NULL, 1, 2, NULL);
     INSERT INTO goods VALUES
       ('\(id(6))', 'G-000001', 'Popcorn', 'popcorn', '111', 250, 'food', 10, 3, '\(moment)', NULL),
       ('\(id(9))', 'G-000002', 'Cola', 'cola', '222', 180, NULL, NULL, NULL, '\(moment)', NULL);

@@ -54,8 +54,9 @@ extension SchemaAttempts {
     receipt = 'x'; receipt = 1.5; receipt = 0; tendered = 'x'; \
     tendered = 1.5; tendered = 0 | CHECK $ = CAST($ AS BIGINT) AND $ > 0
     kind = 'gift' | CHECK kind IN ('charge', 'late-fee', 'replacement', 'damage', 'found', \
-    'membership', 'package', 'goods', 'goods-returned', 'payment', 'tip', 'rounding', 'refund', \
-    'waive', 'void', 'deposit-taken', 'deposit-returned', 'paid-in', 'paid-out', 'over', 'short')
+    'membership', 'package', 'gift-card', 'gift-card-expired', 'goods', 'goods-returned', \
+    'payment', 'tip', 'rounding', 'refund', 'waive', 'void', 'deposit-taken', 'deposit-returned', \
+    'paid-in', 'paid-out', 'over', 'short')
     amount = 'x'; amount = 1.5; session = 'x'; session = 1.5 | CHECK $ = CAST($ AS BIGINT)
     customer_id = \(nobody); rental_id = \(nobody); by_id = \(nobody) | FOREIGN KEY ledger.$
     visit_id = 'x' | CHECK length(visit_id) = 36
@@ -66,7 +67,9 @@ extension SchemaAttempts {
     method = 'gold' | \(methods)
     reference = '', kind = 'payment', amount = -900, method = 'cash'; \
     foreign_money = '', kind = 'payment', amount = -900, method = 'cash' | CHECK $ <> ''
-    reference = 'x'; foreign_money = 'x'; in_drawer = 1 | CHECK $ IS NULL OR method IS NOT NULL
+    foreign_money = 'x'; in_drawer = 1 | CHECK $ IS NULL OR method IS NOT NULL
+    reference = 'x' | CHECK reference IS NULL OR method IS NOT NULL OR kind IN ('gift-card', 'void')
+    kind = 'gift-card' | CHECK kind <> 'gift-card' OR reference IS NOT NULL
     in_drawer = 2, kind = 'payment', amount = -900, method = 'cash' | CHECK in_drawer = 1
     discount = 'x', discount_reason = 'x'; discount = 1.5, discount_reason = 'x' | CHECK \
     discount = CAST(discount AS BIGINT)
@@ -106,7 +109,8 @@ extension SchemaAttempts {
     + "method IS NOT NULL WHEN kind = 'void' THEN 1 = 1 ELSE method IS NULL END"
   private static let signs =
     "CHECK CASE WHEN kind IN ('charge', 'late-fee', 'replacement', 'damage', 'membership', "
-    + "'package', 'goods', 'tip', 'refund', 'deposit-returned') THEN amount >= 0"
+    + "'package', 'gift-card', 'gift-card-expired', 'goods', 'tip', 'refund', "
+    + "'deposit-returned') THEN amount >= 0"
     + " WHEN kind IN ('waive', 'found', 'goods-returned', 'deposit-taken', "
     + "'paid-out', 'short') "
     + "THEN amount <= 0 WHEN kind = 'payment' THEN amount <= 0 OR method = 'cash'"

@@ -1,6 +1,6 @@
 /// Blocks, who may rent on whose account, and households.
 extension SchemaAttempts {
-  static let people = blocks + renters + households + memberships + packages
+  static let people = blocks + renters + households + memberships + packages + giftCards
 
   private static let households = attempts(
     on: "household_member",
@@ -35,6 +35,22 @@ extension SchemaAttempts {
     receipt > 0
     till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
     until_on = '2020-01-01' | CHECK until_on >= from_on
+    """)
+
+  private static let giftCards = attempts(
+    on: "gift_card",
+    """
+    code = NULL; amount = NULL; sold_at = NULL | NOT NULL gift_card.$
+    code = 'x' | CHECK length(code) = 14
+    code = '0000-0000-0000' | UNIQUE gift_card.code
+    amount = 'x'; amount = 1.5; amount = 0 | CHECK $ = CAST($ AS BIGINT) AND $ > 0
+    sold_at = 'x'; voided_at = 'x' | CHECK length($) = 20
+    expires_on = 'x' | CHECK length(expires_on) = 10
+    till = 'x'; till = 1.5; till = 0; till = 10000 | CHECK till = CAST(till AS BIGINT) AND till \
+    BETWEEN 1 AND 9999
+    receipt = 'x'; receipt = 1.5; receipt = 0 | CHECK receipt = CAST(receipt AS BIGINT) AND \
+    receipt > 0
+    till = NULL; receipt = NULL | CHECK (receipt IS NULL) = (till IS NULL)
     """)
 
   private static let packages =

@@ -34,6 +34,7 @@ import Testing
       [
         "rent", "--customer", "Ida Holm", "--movie", "Heat", "--nights", "1", "--discount", "11%",
       ] + why
+    case .writeOffGiftCard: ["gift-card", "write-off", expiredGiftCard]
     case .backDateMoney: ["pay", "Tom Ray", "--at", "2026-03-01T16:59:59Z"]
     case .backDateReturn: ["return", "C-000001", "--at", "2026-02-27T12:00:00Z"]
     case .liftBlock: ["customer", "unblock", "Uwe Bo"]
@@ -78,6 +79,7 @@ import Testing
     case .discountOverLimit:
       #""do":"rent","customer":"Ida Holm","movies":["Heat"],"nights":1,"discount":["11%"],"#
         + #""reason":"why""#
+    case .writeOffGiftCard: #""do":"gift-card-write-off","code":"\#(expiredGiftCard)""#
     case .backDateMoney: #""do":"pay","customer":"Tom Ray","at":"2026-03-01T16:59:59Z""#
     case .backDateReturn: #""do":"return","copies":["C-000001"],"at":"2026-02-27T12:00:00Z""#
     case .mergeRecords:
@@ -94,6 +96,8 @@ import Testing
     }
   }
 
+  private static let expiredGiftCard = (try? prepared.get().giftCard) ?? ""
+
   // MARK: The shop
 
   /// Till 1 is open with 100.00. Eva has 15.00 in credit that she paid by card, and nothing is owed
@@ -106,8 +110,7 @@ import Testing
       world.now = now + -10 * 86_400
       try write(
         "time zone UTC\nask nights-not-allowed\nnights 1..14\ndebt limit 50.00\n"
-          + "discount limit 10%\n", to: "house.rules"
-      )
+          + "discount limit 10%\ngift cards expire after 1 month\n", to: "house.rules")
       try run("rules", "apply", "house.rules", in: world)
       for name in ["Eva Lindt", "Tom Ray", "Ida Holm", "Uwe Bo"] {
         try run(
@@ -142,6 +145,9 @@ import Testing
       world.now = now + 86_400
       try run("till", "open", "--till", "2", "--float", "10", in: world)
       world.now = now
+      try run("gift-card", "sell", "5", "--pay", "card", "--at", "2026-01-05", in: world)
+      let list = try run("gift-card", "list", "--format", "csv", in: world)
+      let giftCard = list.split(separator: "\n").last?.split(separator: ",").first.map(String.init)
       try run("backup", "backup.db", in: world)
       for (name, role, pin) in [
         ("Ana", "owner", ownersPIN), ("Ben", "manager", managersPIN), ("Cy", "clerk", "975310"),
@@ -151,7 +157,9 @@ import Testing
           input: role == "owner" ? pin : ownersPIN + "\n" + pin)
       }
       let bytes = { (name: String) in try Data(contentsOf: URL(fileURLWithPath: name)) }
-      return (shop: try bytes("shop.db"), backup: try bytes("backup.db"))
+      return (
+        shop: try bytes("shop.db"), backup: try bytes("backup.db"), giftCard: giftCard ?? ""
+      )
     }
   }
 

@@ -28,7 +28,8 @@ import Testing
       #expect(
         files == [
           "copies.csv", "customers.csv", "extensions.csv", "forgotten.csv",
-          "goods-moves.csv", "goods.csv", "holds.csv", "house.rules", "households.csv",
+          "gift-cards.csv", "goods-moves.csv", "goods.csv", "holds.csv", "house.rules",
+          "households.csv",
           "ledger.csv", "memberships.csv", "movies.csv",
           "notices.csv", "packages.csv", "pasts.csv",
           "rentals.csv", "renters.csv", "shelves.csv", "staff.csv", "stocktake-copies.csv",

@@ -32,6 +32,7 @@ struct ExportWriter {
         "memberships": .number(self[.memberships]),
         "packages": .number(self[.packages]), "goods": .number(self[.goods]),
         "goods_moves": .number(self[.goodsMoves]),
+        "gift_cards": .number(self[.giftCards]),
       ])
     }
   }

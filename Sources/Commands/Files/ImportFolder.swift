@@ -18,6 +18,7 @@ struct ImportFolder {
   var households: ImportFile?
   var memberships: ImportFile?
   var packages: ImportFile?
+  var giftCards: ImportFile?
   var goods: ImportFile?
   var goodsMoves: ImportFile?
   var rentals: ImportFile?
@@ -46,7 +47,7 @@ struct ImportFolder {
   private static let fields: KeyValuePairs<ExportTable, Place> = [
     .customers: \.customers, .renters: \.renters, .households: \.households,
     .memberships: \.memberships,
-    .packages: \.packages, .goods: \.goods, .goodsMoves: \.goodsMoves,
+    .packages: \.packages, .giftCards: \.giftCards, .goods: \.goods, .goodsMoves: \.goodsMoves,
     .movies: \.movies, .copies: \.copies,
     .shelves: \.shelves,
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
@@ -258,6 +259,7 @@ struct ImportCounts {
   var households = 0
   var memberships = 0
   var packages = 0
+  var giftCards = 0
   var goods = 0
   /// What of them came and left, and copies that were sold.
   var goodsMoves = 0
@@ -277,7 +279,7 @@ struct ImportCounts {
       "renters": .number(renters), "households": .number(households),
       "memberships": .number(memberships),
       "packages": .number(packages), "goods": .number(goods),
-      "goods_moves": .number(goodsMoves),
+      "goods_moves": .number(goodsMoves), "gift_cards": .number(giftCards),
     ])
   }
 
@@ -285,7 +287,7 @@ struct ImportCounts {
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
       + notices + holds + extensions + shelves + stocktakes + renters + households
-      + memberships + packages + goods + goodsMoves > 0
+      + memberships + packages + giftCards + goods + goodsMoves > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -302,6 +304,7 @@ struct ImportCounts {
       "memberships": memberships > 0 ? memberships : nil,
       "packages": packages > 0 ? packages : nil, "goods": goods > 0 ? goods : nil,
       "goods_moves": goodsMoves > 0 ? goodsMoves : nil,
+      "gift_cards": giftCards > 0 ? giftCards : nil,
     ]
   }
 
@@ -320,7 +323,8 @@ struct ImportCounts {
       (renters, counted(renters, "renter")),
       (households, counted(households, "account of a household", "accounts of households")),
       (memberships, counted(memberships, "membership")),
-      (packages, counted(packages, "package")), (goods, "\(goods) goods"),
+      (packages, counted(packages, "package")), (giftCards, counted(giftCards, "gift card")),
+      (goods, "\(goods) goods"),
       (goodsMoves, counted(goodsMoves, "move of goods", "moves of goods")),
       (holds, counted(holds, "hold")), (shelves, counted(shelves, "shelf", "shelves")),
       (stocktakes, counted(stocktakes, "stocktake")),

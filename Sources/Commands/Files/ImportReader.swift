@@ -61,6 +61,7 @@ struct ImportReader {
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
+    counts.giftCards = try read(folder.giftCards, known: .giftCards, importer.add(giftCard:))
     counts.goods = try read(folder.goods, known: .goods, importer.add(goods:))
     counts.goodsMoves = try read(
       folder.goodsMoves, known: .goodsMoves, importer.add(goodsMove:))

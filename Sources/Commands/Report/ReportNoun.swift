@@ -19,7 +19,7 @@ extension Noun {
       .request(ReportDay.self),
       .request(ReportGoods.self),
       .request(ReportStaff.self),
-      .request(ReportDebts.self),
+      .request(ReportDebts.self), .request(ReportLiabilities.self),
       .request(ReportPopular.self),
       .request(ReportCustomers.self),
     ])

@@ -69,6 +69,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case membershipBuy = "membership-buy"
   case membershipRenew = "membership-renew"
   case packageBuy = "package-buy"
+  case giftCardSell = "gift-card-sell"
+  case giftCardWriteOff = "gift-card-write-off"
   case sell
   case goodsAdd = "goods-add"
   case goodsEdit = "goods-edit"
@@ -120,7 +122,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   package static let ofCounter: Set<Deed> = [
     .rent, .extend, .swap, .return, .pay, .refund, .waive, .depositTake, .depositReturn,
     .tillIn, .tillOut, .holdAdd, .holdCancel, .copyLost, .copyFound, .copyRepair, .copyWithdraw,
-    .copyMove, .membershipBuy, .membershipRenew, .packageBuy, .sell, .goodsReturn,
+    .copyMove, .membershipBuy, .membershipRenew, .packageBuy, .giftCardSell, .sell, .goodsReturn,
     .copySell,
   ]
 
@@ -153,6 +155,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
     case .membershipBuy: "the membership"
     case .membershipRenew: "the renewal"
     case .packageBuy: "the package"
+    case .giftCardSell: "the gift card"
     case .sell, .copySell: "the sale"
     case .goodsReturn: "the return of goods"
     default: nil

@@ -4,6 +4,8 @@ package enum BookAccount: Hashable, Sendable {
   case receivable
   /// What customers have put down.
   case deposits
+  /// What gift cards hold.
+  case giftCards
   /// Money, by how it changed hands.
   case payment(String)
   /// Tax that is due, by its rate: `standard-20`.
@@ -14,6 +16,8 @@ package enum BookAccount: Hashable, Sendable {
   case damage
   case memberships
   case packages
+  /// What was left on gift cards that expired.
+  case expiredGiftCards
   case goods
   case waived
   /// What was paid above what was due, for whoever serves.
@@ -30,6 +34,7 @@ package enum BookAccount: Hashable, Sendable {
     switch self {
     case .receivable: "receivable"
     case .deposits: "deposits"
+    case .giftCards: "gift-cards"
     case .payment(let method): "payment." + method
     case .tax(let rate): "tax." + rate
     case .rentals: "rentals"
@@ -38,6 +43,7 @@ package enum BookAccount: Hashable, Sendable {
     case .damage: "damage"
     case .memberships: "memberships"
     case .packages: "packages"
+    case .expiredGiftCards: "expired-gift-cards"
     case .goods: "goods"
     case .waived: "waived"
     case .tips: "tips"
@@ -84,6 +90,8 @@ extension LedgerLine {
     case .membership: charged(to: .memberships)
     case .package: charged(to: .packages)
     case .goods, .goodsReturned: charged(to: .goods)
+    case .giftCard: charged(to: .giftCards)
+    case .giftCardExpired: charged(to: .expiredGiftCards)
     case .waive: charged(to: .waived)
     case .tip: charged(to: .tips)
     case .rounding: charged(to: .rounding)
@@ -106,6 +114,9 @@ extension LedgerLine {
 
   /// Of what a customer pays, the amount is what they owe less for it.
   private func paid(against account: BookAccount) -> [Booking]? {
-    method.map { [Booking(.payment($0.rawValue), account, amount * -1)] }
+    method.map { method in
+      let money: BookAccount = method == .giftCard ? .giftCards : .payment(method.rawValue)
+      return [Booking(money, account, amount * -1)]
+    }
   }
 }

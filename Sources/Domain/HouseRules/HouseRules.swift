@@ -57,6 +57,8 @@ package struct HouseRules: Sendable {
     fallback: Setting(Money?.none, defaultOf: "over short limit", "none"))
   /// The ways to pay, each once; beside cash and card, which there always are.
   var methods: [Setting<MethodTerms>] = []
+  var giftCardExpiries = Choice(
+    fallback: Setting(GiftCardExpiry.never, defaultOf: GiftCardExpiry.setting, "never"))
   var cashRoundings = Choice(fallback: Setting(Money?.none, defaultOf: "cash rounding", "none"))
   var backDatings = Choice(fallback: Setting(1, defaultOf: "back-dating", "1 night"))
   var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
@@ -178,6 +180,8 @@ package struct HouseRules: Sendable {
     PaymentTerms(
       currency.value, methods.map(\.value), smallestCoin: cashRoundings.always.value)
   }
+  /// When gift cards expire that are sold now.
+  package var giftCardExpiry: Setting<GiftCardExpiry> { giftCardExpiries.always }
   /// How many nights a return may be dated back without a manager; closed days do not count.
   package var backDating: Setting<Int> { backDatings.always }
   /// What the shop is called on its receipts; empty where nothing is written.
@@ -324,6 +328,7 @@ extension HouseRules {
       NamedChoice(debtLimits), NamedChoice(dues), NamedChoice(dueWeekdays), NamedChoice(dueTimes),
       NamedChoice(ages),
       NamedChoice(tills), NamedChoice(methods: methods), NamedChoice(cashRoundings),
+      NamedChoice(giftCardExpiries),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(discountLimits),
       NamedChoice(overShortLimits), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),

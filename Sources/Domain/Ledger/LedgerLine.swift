@@ -68,6 +68,15 @@ package struct LedgerLine: Hashable, Sendable {
     (reference, foreign) = (payment.reference, payment.foreign)
   }
 
+  /// A line of money that is given back.
+  package init(
+    _ kind: LedgerKind, givingBack payment: Payment, to customer: ID<Customer>,
+    reason: String? = nil
+  ) {
+    self.init(kind, payment.amount, customer: customer, method: payment.method, reason: reason)
+    reference = payment.reference
+  }
+
   /// The tax in it; `nil` where it is not taxed.
   package var tax: Money? { taxes.isEmpty ? nil : taxes.reduce(.zero) { $0 + $1.tax } }
 
@@ -82,6 +91,10 @@ package struct LedgerLine: Hashable, Sendable {
 
   /// What that would be if nothing had been taken off by hand.
   package var fullPrice: Money { price + (discount ?? .zero) }
+
+  /// The code of the gift card that it sells, or that pays or is given back to; `nil` where it is
+  /// about none.
+  package var giftCard: String? { method == .giftCard || method == nil ? reference : nil }
 
   /// Whether what was put down is kept, so that cash goes back for it: other money, or what lies in
   /// the drawer as cheques do.
@@ -111,6 +124,10 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   case membership
   /// What rentals cost that are paid for in advance.
   case package
+  /// What was paid for a gift card, which is no price: whoever brings it is owed that much.
+  case giftCard = "gift-card"
+  /// What was left on a gift card that expired, and is owed to nobody any more.
+  case giftCardExpired = "gift-card-expired"
   /// What goods cost.
   case goods
   /// What goods cost that came back, taken off.
@@ -134,6 +151,8 @@ package enum LedgerKind: String, Hashable, FieldChoice {
   package var words: String {
     switch self {
     case .lateFee: "late fee"
+    case .giftCard: "gift card"
+    case .giftCardExpired: "expired gift card"
     case .found: "found again"
     case .goodsReturned: "goods returned"
     case .depositTaken: "deposit taken"
@@ -170,6 +189,7 @@ package struct RecordedLine: Hashable, Sendable {
       .void, line.amount * -1, customer: line.customer, rental: line.rental, visit: line.visit,
       method: line.method, voids: seq, reason: reason)
     (void.isInDrawer, void.foreign) = (line.isInDrawer, line.foreign)
+    void.reference = line.giftCard
     void.taxes = line.taxes.map(\.reversed)
     void.discount = line.discount.map { $0 * -1 }
     return void

@@ -68,7 +68,9 @@ package struct LossAccount: Sendable {
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {
-    case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods:
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
+      .giftCardExpired,
+      .goods:
       guard line.amount > .zero else { return }
       add(recorded)
     case .payment, .tip, .rounding, .refund:

@@ -29,17 +29,22 @@ package struct Means: Hashable, Sendable {
   }
 
   /// Another total by the same methods: each pays what it was to pay as far as that fits, and the
-  /// open one or the last pays the rest. Nothing is left of a total of nothing. Of other money
-  /// nobody can say how much it would be: the shop's own pays then.
+  /// open one or the last pays the rest; cash where those can pay no more. Nothing is left of a
+  /// total of nothing. Of other money nobody can say how much it would be: the shop's own pays.
   func paying(_ total: Money) -> [OfferedMoney] {
-    let open = offers.firstIndex { $0.amount == nil }
-    guard let rest = open ?? offers.indices.last, offers.allSatisfy({ $0.foreign == nil }) else {
+    guard offers.allSatisfy({ $0.foreign == nil }) else {
       return [OfferedMoney(method: .cash, amount: total)]
     }
-    var (paid, left) = (offers, total)
+    var paid = offers
+    let unbounded = offers.indices.filter { offers[$0].most == nil }
+    let open = unbounded.first { offers[$0].amount == nil }
+    let rest = open ?? unbounded.last ?? offers.endIndex
+    if rest == offers.endIndex { paid.append(OfferedMoney(method: .cash, amount: .zero)) }
+    var left = total
     for place in offers.indices where place != rest {
-      paid[place].amount = min(offers[place].amount ?? .zero, left)
-      left = left - (paid[place].amount ?? .zero)
+      let part = min(paid[place].amount ?? paid[place].most ?? .zero, left)
+      paid[place].amount = part
+      left = left - part
     }
     paid[rest].amount = left
     return paid.filter { $0.amount != .zero }

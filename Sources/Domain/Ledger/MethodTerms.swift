@@ -22,9 +22,19 @@ package struct MethodTerms: Hashable, Sendable {
   package init(_ method: PaymentMethod) {
     self.method = method
     if method == .cash { traits = [.givesChange, .countsInDrawer, .opensDrawer] }
+    if method == .giftCard { traits = [.needsReference] }
   }
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
+
+  /// A gift card's, whatever a line says: its code is always needed, and nothing of it is put down.
+  fileprivate var asGiftCard: MethodTerms {
+    guard method == .giftCard else { return self }
+    var terms = self
+    terms.traits = traits.subtracting([.countsInDrawer]).union([.needsReference])
+    terms.foreign = nil
+    return terms
+  }
 
   /// Whether more may be put down than is due.
   var mayExceed: Bool { has(.givesChange) || has(.takesTips) || foreign != nil }
@@ -95,7 +105,7 @@ package struct ForeignMoney: Hashable, Sendable {
 /// The ways to pay in a shop, and how cash is rounded.
 package struct PaymentTerms: Hashable, Sendable {
   package let currency: Currency
-  /// Cash and card first.
+  /// Cash and card first; a gift card only where a line speaks of it.
   package let methods: [MethodTerms]
   /// The smallest coin; `nil` where amounts in cash are not rounded.
   package let smallestCoin: Money?
@@ -106,12 +116,14 @@ package struct PaymentTerms: Hashable, Sendable {
       !lines.contains { $0.method == method }
     }
     self.currency = currency
-    methods = (unsaid.map(MethodTerms.init) + lines).sorted { $0.method < $1.method }
+    methods = (unsaid.map(MethodTerms.init) + lines.map(\.asGiftCard)).sorted {
+      $0.method < $1.method
+    }
     self.smallestCoin = smallestCoin
   }
 
   package subscript(method: PaymentMethod) -> MethodTerms? {
-    methods.first { $0.method == method }
+    methods.first { $0.method == method } ?? (method == .giftCard ? MethodTerms(method) : nil)
   }
 
   /// What a way to pay does here.

@@ -30,6 +30,8 @@ package struct MoneyReceipt: Sendable {
     package var rentalsUnderThem = 0
     /// The packages that it was for.
     package var packages: [RentalPackage] = []
+    /// The gift cards that it sold.
+    package var giftCards: [GiftCard] = []
     /// What of goods and sold copies is there again with it, and what is not.
     package var goodsBack: [String] = []
     package var goodsGone: [String] = []

@@ -1,46 +1,82 @@
-/// What somebody has paid and not been given back, by method, so that it goes back the same way.
+/// What somebody has paid and not been given back, by method, so that it goes back the same way: of
+/// gift cards, onto the one that paid.
 ///
 /// The books do not say what a refund gives back. It is taken to be what was paid last.
 package struct PaidMoney: Sendable {
   /// What is left of each receipt, the newest last.
-  private var receipts: [(number: ReceiptNumber?, left: [PaymentMethod: Money])] = []
+  private var receipts: [(number: ReceiptNumber?, left: [Source: Money])] = []
+
+  /// Where money came from, and goes back to.
+  private struct Source: Hashable, Comparable {
+    let method: PaymentMethod
+    /// Its code, of a gift card.
+    var giftCard: String?
+
+    static let cash = Source(method: .cash)
+
+    init(method: PaymentMethod, giftCard: String? = nil) {
+      (self.method, self.giftCard) = (method, giftCard)
+    }
+
+    init(_ payment: Payment) {
+      self.init(
+        method: payment.method,
+        giftCard: payment.method == .giftCard ? payment.reference : nil)
+    }
+
+    func payment(of amount: Money) -> Payment {
+      var payment = Payment(method: method, amount: amount)
+      payment.reference = giftCard
+      return payment
+    }
+
+    static func < (a: Source, b: Source) -> Bool {
+      a.method == b.method ? a.giftCard ?? "" < b.giftCard ?? "" : a.method < b.method
+    }
+  }
 
   /// - Parameter lines: payments and refunds, or deposits taken and returned, in the order of
   ///   recording and without what was voided.
   package init(_ lines: [RecordedLine]) {
     for line in lines {
       guard let paid = line.line.method else { continue }
-      let method = line.line.isKept ? .cash : paid
+      let source =
+        line.line.isKept ? .cash : Source(method: paid, giftCard: line.line.giftCard)
       if line.line.amount < .zero {
-        add(line.line.amount * -1, by: method, on: line.receipt)
+        add(line.line.amount * -1, from: source, on: line.receipt)
       } else {
-        take(line.line.amount, by: method)
+        take(line.line.amount, from: source)
       }
     }
   }
 
-  /// Those by which something was paid.
-  private var methods: [PaymentMethod] {
-    receipts.reduce(into: Set([PaymentMethod.cash])) { $0.formUnion($1.left.keys) }.sorted()
+  /// Those from which something was paid.
+  private var sources: [Source] {
+    receipts.reduce(into: Set([Source.cash])) { $0.formUnion($1.left.keys) }.sorted()
   }
 
   /// All that is left.
   package var total: Money { all.reduce(.zero) { $0 + $1.amount } }
 
-  /// The same by method.
+  /// The same by method, and by gift card.
   package var all: [Payment] {
-    methods.compactMap { method in
-      let amount = receipts.reduce(Money.zero) { $0 + ($1.left[method] ?? .zero) }
-      return amount > .zero ? Payment(method: method, amount: amount) : nil
+    sources.compactMap { source in
+      let amount = receipts.reduce(Money.zero) { $0 + ($1.left[source] ?? .zero) }
+      return amount > .zero ? source.payment(of: amount) : nil
     }
   }
 
-  /// Whether so much goes back by a method: what was paid last, up to that amount, was paid by it.
-  package func goesBack(_ amount: Money, by method: PaymentMethod) -> Bool {
+  /// Whether a payment goes back as it was made: what was paid last, up to that amount, was paid by
+  /// its method and, of a gift card, by that one.
+  package func goesBack(_ payment: Payment) -> Bool {
+    goesBack(payment.amount, to: Source(payment))
+  }
+
+  private func goesBack(_ amount: Money, to source: Source) -> Bool {
     var (passed, found) = (Money.zero, Money.zero)
     for receipt in receipts.reversed() where passed < amount {
       passed = passed + receipt.left.values.reduce(.zero, +)
-      found = found + (receipt.left[method] ?? .zero)
+      found = found + (receipt.left[source] ?? .zero)
     }
     return found >= amount
   }
@@ -48,44 +84,46 @@ package struct PaidMoney: Sendable {
   /// How an amount goes back where nobody says how: by one method if one paid it, else what was
   /// paid last first. What was never paid is cash, for a rule to refuse.
   package func parts(of amount: Money) -> [Payment] {
-    if let method = methods.first(where: { goesBack(amount, by: $0) }) {
-      return [Payment(method: method, amount: amount)]
+    if let source = sources.first(where: { goesBack(amount, to: $0) }) {
+      return [source.payment(of: amount)]
     }
-    var (left, parts) = (amount, [PaymentMethod: Money]())
-    let methods = methods
+    var (left, parts) = (amount, [Source: Money]())
+    let sources = sources
     for receipt in receipts.reversed() {
-      for method in methods {
-        let part = min(left, receipt.left[method] ?? .zero)
-        parts[method, default: .zero] = parts[method, default: .zero] + part
+      for source in sources {
+        let part = min(left, receipt.left[source] ?? .zero)
+        parts[source, default: .zero] = parts[source, default: .zero] + part
         left = left - part
       }
     }
     parts[.cash, default: .zero] = parts[.cash, default: .zero] + left
-    return parts.keys.sorted().compactMap { method in
-      parts[method].flatMap { $0 > .zero ? Payment(method: method, amount: $0) : nil }
+    return parts.keys.sorted().compactMap { source in
+      parts[source].flatMap { $0 > .zero ? source.payment(of: $0) : nil }
     }
   }
 
   /// The same, if a method was said, by that.
   package func parts(of amount: Money, _ offer: PaymentOffer) -> [Payment] {
-    offer.isMethodSaid ? [Payment(method: offer.method, amount: amount)] : parts(of: amount)
+    guard offer.isMethodSaid else { return parts(of: amount) }
+    let giftCard = offer.method == .giftCard ? offer.reference : nil
+    return [Source(method: offer.method, giftCard: giftCard).payment(of: amount)]
   }
 
-  private mutating func add(_ amount: Money, by method: PaymentMethod, on number: ReceiptNumber?) {
+  private mutating func add(_ amount: Money, from source: Source, on number: ReceiptNumber?) {
     if receipts.isEmpty || receipts[receipts.count - 1].number != number {
       receipts.append((number, [:]))
     }
     let last = receipts.count - 1
-    receipts[last].left[method] = (receipts[last].left[method] ?? .zero) + amount
+    receipts[last].left[source] = (receipts[last].left[source] ?? .zero) + amount
   }
 
-  /// Takes what was paid last by a method and, where that is not enough, by any other.
-  private mutating func take(_ amount: Money, by method: PaymentMethod) {
+  /// Takes what was paid last from one source and, where that is not enough, from any other.
+  private mutating func take(_ amount: Money, from source: Source) {
     var left = amount
-    for method in [method] + methods.filter({ $0 != method }) {
+    for source in [source] + sources.filter({ $0 != source }) {
       for place in receipts.indices.reversed() {
-        let part = min(left, receipts[place].left[method] ?? .zero)
-        receipts[place].left[method] = (receipts[place].left[method] ?? .zero) - part
+        let part = min(left, receipts[place].left[source] ?? .zero)
+        receipts[place].left[source] = (receipts[place].left[source] ?? .zero) - part
         left = left - part
       }
     }
@@ -99,7 +137,8 @@ extension PaidMoney {
     let rest = all.map { part in
       Payment(
         method: part.method,
-        amount: part.amount - back.filter { $0.method == part.method }.sum)
+        amount: part.amount
+          - back.filter { $0.method == part.method && $0.reference == part.reference }.sum)
     }
     return (rest.filter { $0.amount > .zero }, back)
   }

@@ -43,7 +43,7 @@ package struct PaymentOffer: Hashable, Sendable {
   package init?(method word: String) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let method = parts.first.flatMap({ PaymentMethod(rawValue: $0.lowercased()) }),
-      PaymentMethod.known?.contains(method) != false
+      PaymentMethod.known.map({ $0.contains(method) || method == .giftCard }) != false
     else { return nil }
     // Nothing behind the colon is none.
     let reference = parts.count == 2 ? String(parts[1]).nonEmpty : nil
@@ -78,7 +78,8 @@ package struct PaymentRequest: Hashable, Sendable {
   /// - Throws: what is wrong with one, or that two offers have no amount.
   package func amounts(under terms: PaymentTerms) throws(FieldProblem) -> [OfferedMoney] {
     for offer in offers { _ = try terms.terms(of: offer.method) }
-    guard offers.count(where: { $0.amount == nil }) <= 1 else {
+    // A gift card without an amount pays what it holds, and so leaves the rest to another.
+    guard offers.count(where: { $0.amount == nil && $0.method != .giftCard }) <= 1 else {
       throw FieldProblem("pay", "names two methods without an amount")
     }
     return try offers.map { offer throws(FieldProblem) in try OfferedMoney(offer, under: terms) }
@@ -116,6 +117,8 @@ package struct OfferedMoney: Hashable, Sendable {
   package var foreign: String?
   /// Whether it may come to more than is due.
   package var mayExceed: Bool
+  /// The most that it can pay, as what a gift card holds; `nil` where nobody can say.
+  package var most: Money?
 
   package init(method: PaymentMethod, amount: Money?) {
     mayExceed = method == .cash
@@ -127,7 +130,8 @@ package struct OfferedMoney: Hashable, Sendable {
     reference = offer.reference
     mayExceed = terms[method]?.mayExceed ?? false
     if offer.reference == nil, terms.has(.needsReference, method) {
-      let example = PaymentOffer(method, offer.amount, reference: "77").text
+      let reference = method == .giftCard ? GiftCardCode.example.text : "77"
+      let example = PaymentOffer(method, offer.amount, reference: reference).text
       throw FieldProblem(
         "pay",
         "has no reference for \(method.rawValue); write it behind a colon, as in \(example)")
@@ -168,6 +172,8 @@ package struct PaymentDecision: Hashable, Sendable {
   package private(set) var tip = Money.zero
   /// What is added to what is due, or taken off, so that coins make it.
   package private(set) var rounding = Money.zero
+  /// What is left on the gift cards that pay.
+  package private(set) var giftCards: [GiftCardUse] = []
   /// Of what is due, what is not paid.
   package private(set) var unpaid: Money
   private let due: Money
@@ -187,6 +193,13 @@ package struct PaymentDecision: Hashable, Sendable {
       try take(unpaid, rest, under: terms)
     }
     payments.removeAll { $0.amount == .zero && $0.foreign == nil }
+    giftCards = offers.compactMap { left(on: $0) }
+  }
+
+  private func left(on offer: OfferedMoney) -> GiftCardUse? {
+    guard let most = offer.most, let code = offer.reference else { return nil }
+    return GiftCardUse(
+      code, left: payments.reduce(most) { $1.reference == code ? $0 - $1.amount : $0 })
   }
 
   /// What coins make of what is left to pay, where it is paid in them.

@@ -5,7 +5,9 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
 
   package static let cash = PaymentMethod(known: "cash")
   package static let card = PaymentMethod(known: "card")
-  /// What every shop takes.
+  /// What was paid ahead, in every shop; it has a code behind a colon.
+  package static let giftCard = PaymentMethod(known: "gift-card")
+  /// What every shop takes, gift cards apart, which are bought first.
   package static let everywhere = [cash, card]
 
   private init(known: String) { rawValue = known }
@@ -33,7 +35,8 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
 
   /// Whether a word is one for sure.
   package static func isKnown(_ word: String) -> Bool {
-    PaymentMethod(rawValue: word.lowercased()).map(certain.contains) ?? false
+    PaymentMethod(rawValue: word.lowercased()).map { $0 == .giftCard || certain.contains($0) }
+      ?? false
   }
 
   /// As the end of a sentence: `in cash`.

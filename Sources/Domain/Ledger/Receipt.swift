@@ -28,6 +28,10 @@ package struct Receipt: Sendable {
     package var membership: Membership?
     /// What it is the price of, where that is a package.
     package var package: RentalPackage?
+    /// What it is the price of, where that is a gift card.
+    package var giftCard: GiftCard?
+    /// What the gift card held then that paid, or was given back to.
+    package var giftCardLeft: Money?
     /// How much was left of the package that paid for it; `nil` where none did.
     package var packageLeft: Int?
     /// The line that it voids.

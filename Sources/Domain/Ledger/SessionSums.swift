@@ -27,6 +27,7 @@ struct SessionSums {
   /// report then does not name it.
   private static let ofSome: [LedgerKind] = [
     .membership, .package, .goods, .replacement, .damage, .found, .goodsReturned, .tip, .rounding,
+    .giftCard, .giftCardExpired,
   ]
 
   func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
@@ -34,7 +35,7 @@ struct SessionSums {
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
     ]
       + known(
-        [.membership, .package, .goods, .replacement, .damage].map {
+        [.membership, .package, .goods, .replacement, .damage, .giftCardExpired].map {
           line(.sales, $0.rawValue, $0)
         })
       + known([.tip, .rounding].map { line(.sales, $0.rawValue, $0) })
@@ -46,7 +47,7 @@ struct SessionSums {
       + methods.map { line(.refunds, $0.rawValue, .refund, $0) }
       + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
       + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
-      + cash(counted) + backDated
+      + giftCards + cash(counted) + backDated
   }
 
   /// Cash, card, and those by which something was paid or given back.
@@ -111,6 +112,15 @@ struct SessionSums {
   private func deposits(_ name: String, _ kind: LedgerKind) -> [ZReport.Line] {
     [line(.deposits, name, kind)]
       + methods.map { line(.deposits, "\(name)-\($0.rawValue)", kind, $0) }
+  }
+
+  /// What was sold of gift cards, which is owed, and what they paid; most sessions have none.
+  private var giftCards: [ZReport.Line] {
+    known([
+      line(.giftCards, "sold", .giftCard),
+      line(.giftCards, "used", .payment, .giftCard),
+      line(.giftCards, "given-back", .refund, .giftCard),
+    ])
   }
 
   /// The drawer from its float to what is expected: signed, so that it adds up.

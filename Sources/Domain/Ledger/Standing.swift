@@ -24,7 +24,8 @@ package struct Standing: Hashable, Sendable {
     switch kind {
     case .depositTaken, .depositReturned: sum.deposit = deposit - amount
     case .payment, .refund: sum.paid = paid - amount
-    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
+    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .giftCard,
+      .giftCardExpired, .goods,
       .goodsReturned, .tip, .rounding, .waive, .void, .paidIn, .paidOut, .over, .short:
       break
     }

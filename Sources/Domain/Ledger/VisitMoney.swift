@@ -13,6 +13,8 @@ package struct VisitMoney: Hashable, Sendable {
   package var depositTaken = Money.zero
   /// What came of what had been put down for what ended, for each customer that had.
   package var endedDeposits: [EndedDeposit] = []
+  /// What is left on the gift cards that paid.
+  package var giftCards: [GiftCardUse] = []
   /// How the customer stands now; `nil` where there are several customers.
   package var standing: Standing?
   /// Where it is booked, if not on the day that it is for.

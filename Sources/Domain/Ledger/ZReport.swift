@@ -43,7 +43,9 @@ package struct ZReport: Hashable, Sendable {
   }
 
   package enum Section: String, CaseIterable, Sendable {
-    case sales, tax, waived, voids, overrides, payments, refunds, deposits, cash
+    case sales, tax, waived, voids, overrides, payments, refunds, deposits
+    case giftCards = "gift-cards"
+    case cash
     case backDated = "back-dated"
   }
 

@@ -5,6 +5,7 @@ package enum ExportRow: Sendable {
   case household(HouseholdMember)
   case membership(Membership)
   case package(RentalPackage)
+  case giftCard(GiftCard)
   case goods(Goods)
   case goodsMove(GoodsMove)
   case removedCustomer(ID<Customer>, on: Day)

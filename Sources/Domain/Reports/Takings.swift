@@ -8,6 +8,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var memberships = Money.zero
   /// What was charged for rentals that are paid for in advance.
   package var packages = Money.zero
+  /// What was left on gift cards that expired.
+  package var expiredGiftCards = Money.zero
   /// What was charged for goods, less what was credited for those that came back.
   package var goods = Money.zero
   /// What was forgiven, above 0.
@@ -24,7 +26,11 @@ package struct TakingsFigures: Hashable, Sendable {
   package var tips = Money.zero
   /// What was added to what was due so that coins make it, less what was taken off.
   package var rounding = Money.zero
-  /// What was paid back, above 0.
+  /// What gift cards were sold for; that is owed to whoever brings them.
+  package var giftCardsSold = Money.zero
+  /// What gift cards paid, less what was given back to them: it came in when they were sold.
+  package var giftCardsUsed = Money.zero
+  /// What was paid back, above 0, gift cards apart.
   package var refunds: Money
   /// Deposits taken less those given back; they are no takings, since they are owed.
   package var deposits: Money
@@ -40,7 +46,7 @@ package struct TakingsFigures: Hashable, Sendable {
 
   /// All that was charged, less what was taken back of it.
   package var charged: Money {
-    charges + lateFees + losses + memberships + packages + goods - waived
+    charges + lateFees + losses + memberships + packages + expiredGiftCards + goods - waived
   }
 
   /// What stayed in the shop.
@@ -55,6 +61,9 @@ package struct TakingsFigures: Hashable, Sendable {
     sum.memberships = a.memberships + b.memberships
     sum.packages = a.packages + b.packages
     sum.goods = a.goods + b.goods
+    sum.expiredGiftCards = a.expiredGiftCards + b.expiredGiftCards
+    sum.giftCardsSold = a.giftCardsSold + b.giftCardsSold
+    sum.giftCardsUsed = a.giftCardsUsed + b.giftCardsUsed
     sum.other = a.other + b.other
     sum.tips = a.tips + b.tips
     sum.rounding = a.rounding + b.rounding

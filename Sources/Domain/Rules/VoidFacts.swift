@@ -18,6 +18,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var later: [LaterLine]
   /// The receipts with which a membership was bought again since.
   package var renewals: [Renewal] = []
+  /// Where gift cards have been used since that it sold, or gave something back to.
+  package var giftCards: [SpentGiftCard] = []
   /// What was waived for the customer on later receipts, tied to none of its rentals.
   package var waivers: [Waiver] = []
   /// What was given back to the customer on later receipts, the newest first.
@@ -117,6 +119,17 @@ package struct VoidFacts: RuleFacts, Exemplary {
   }
 
   /// A membership that was renewed on a later receipt.
+  package struct SpentGiftCard: Hashable, Sendable {
+    package var code: String
+    package var receipt: ReceiptNumber
+    /// Whether the receipt can be voided.
+    package var isVoidable: Bool
+
+    package init(code: String, receipt: ReceiptNumber, isVoidable: Bool) {
+      (self.code, self.receipt, self.isVoidable) = (code, receipt, isVoidable)
+    }
+  }
+
   package struct Renewal: Hashable, Sendable {
     package var receipt: ReceiptNumber
     package var name: String

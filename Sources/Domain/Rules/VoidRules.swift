@@ -104,6 +104,12 @@ package enum VoidRules {
           facts: [.text("receipt", renewal.receipt.text)],
           remedy: renewal.isVoidable ? .voidFirst([renewal.receipt], from: facts.here.till) : nil)
       }
+      + facts.giftCards.map { card in
+        Ruling.objection(
+          "gift card \(card.code) has been used since with receipt \(card.receipt.text)",
+          facts: [.text("receipt", card.receipt.text)],
+          remedy: card.isVoidable ? .voidFirst([card.receipt], from: facts.here.till) : nil)
+      }
   }
 
   static let waivedSince = Rule<VoidFacts>(

@@ -14,6 +14,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case returnDepositFromElsewhere
   case payOutOverLimit
   case discountOverLimit
+  case writeOffGiftCard
   case backDateMoney
   case backDateReturn
   case mergeRecords
@@ -48,6 +49,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .returnDepositFromElsewhere: .manager
     case .payOutOverLimit: .manager
     case .discountOverLimit: .manager
+    case .writeOffGiftCard: .manager
     case .backDateMoney: .manager
     case .backDateReturn: .manager
     case .mergeRecords: .manager
@@ -85,6 +87,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
       "give more of a deposit out of a till session than was put into one"
     case .payOutOverLimit: "take more than the paid out limit out of the till"
     case .discountOverLimit: "take more than the discount limit off a visit"
+    case .writeOffGiftCard: "write off what is left on a gift card"
     case .backDateMoney: "back-date money"
     case .backDateReturn:
       "back-date a return past the house rules or the till's last closing"
@@ -114,7 +117,8 @@ extension Deed {
     switch self {
     case .rent, .extend, .pay, .refund, .waive, .void, .undo, .depositTake, .depositReturn,
       .tillOpen, .tillIn, .tillOut, .tillClose, .copyLost, .copyFound, .membershipBuy,
-      .membershipRenew, .packageBuy, .sell, .goodsReturn, .copySell:
+      .membershipRenew, .packageBuy, .giftCardSell, .giftCardWriteOff, .sell, .goodsReturn,
+      .copySell:
       true
     case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
       .customerRemove, .customerMerge, .customerBlock, .customerUnblock, .renterAdd, .renterEdit,

@@ -27,7 +27,8 @@ extension LedgerLine {
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .goods, .goodsReturned:
       return isRight && taxes.count <= 1 && (taxes.isEmpty || gross == amount)
     case .waive, .found, .void: return isRight && gross.minor.magnitude <= amount.minor.magnitude
-    case .payment, .tip, .rounding, .refund, .depositTaken, .depositReturned, .paidIn, .paidOut,
+    case .giftCard, .giftCardExpired, .payment, .tip, .rounding, .refund, .depositTaken,
+      .depositReturned, .paidIn, .paidOut,
       .over, .short:
       return taxes.isEmpty
     }

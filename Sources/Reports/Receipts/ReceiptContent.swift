@@ -163,6 +163,8 @@ struct ReceiptWords {
       return entry(rental.title, amount, details)
     case .membership: details.insert(contentsOf: line.membership.map { [$0.text] } ?? [], at: 0)
     case .package: details.insert(contentsOf: line.package.map { [$0.contents] } ?? [], at: 0)
+    case .giftCard:
+      details.insert(contentsOf: line.giftCard.map(giftCard) ?? [], at: 0)
     case .goods:
       return entry(
         line.line.reason ?? title(line), amount, discount(line.line).map { [$0] } ?? [])
@@ -188,12 +190,16 @@ struct ReceiptWords {
     let handed = self.amount(line.line.amount * -1)
     let method = line.line.method?.words ?? ""
     let subject = line.line.kind.isOfDeposit ? line.rental?.title : nil
-    let reference = line.line.reference.map { "Reference \($0)" }
+    let reference = line.line.reference.map {
+      line.giftCardLeft == nil ? "Reference \($0)" : "Gift card \($0)"
+    }
+    let left = line.giftCardLeft.map { Detail(text: "Left on it", amount: self.amount($0)) }
     let foreign = line.line.foreign.flatMap(ForeignMoney.init)
     let put = foreign.flatMap { $0.amount > .zero ? $0.text : nil }
-    var details = [subject, reference, put, line.line.reason, voided(line)]
+    var details =
+      [subject, reference, put, line.line.reason, voided(line)]
       .compactMap { $0 }
-      .map { Detail(text: $0) }
+      .map { Detail(text: $0) } + [left].compactMap(\.self)
     if let tendered = line.line.tendered, let change = line.line.change {
       details += [
         Detail(text: "Tendered", amount: self.amount(tendered + deposit)),
@@ -201,6 +207,14 @@ struct ReceiptWords {
       ]
     }
     return Row(title: title(line) + " " + method, amount: handed, details: details)
+  }
+
+  /// The code that pays with it, what it holds, and how long.
+  private func giftCard(_ card: GiftCard) -> [String] {
+    [
+      "Code \(card.code.text)", "holds \(amount(card.amount))",
+      card.expiresOn.map { "pays until \($0.written.unbroken)" } ?? "does not expire",
+    ]
   }
 
   private static func words(_ kind: LedgerKind) -> String {
@@ -223,8 +237,8 @@ struct ReceiptWords {
     case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
-    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
-      .goodsReturned, .tip, .rounding, .paidIn, .paidOut, .over, .short:
+    case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .giftCard,
+      .giftCardExpired, .goods, .goodsReturned, .tip, .rounding, .paidIn, .paidOut, .over, .short:
       line.line.kind.words.capitalisedFirst
     }
   }

@@ -19,11 +19,14 @@ package struct ZReportText {
 
   private var lines: [String] {
     let rule = [paper.rule]
-    let isTaxed = report.lines.contains { $0.section == .tax }
+    let told = Set(report.lines.map(\.section))
     let sections = ZReport.Section.allCases
-      .filter { $0 != .backDated && ($0 != .tax || isTaxed) }.map(section)
+      .filter { $0 != .backDated && (!Self.ofSome.contains($0) || told.contains($0)) }.map(section)
     return head + (sections + backDated).flatMap { rule + $0 } + rule + foot
   }
+
+  /// Those that most shops have nothing for.
+  private static let ofSome: [ZReport.Section] = [.tax, .giftCards]
 
   private var head: [String] {
     let session = report.session
@@ -60,7 +63,7 @@ package struct ZReportText {
     let shown = all.filter { line in
       isWhole ? line.count != nil || line.amount != nil : line.isSomething
     }
-    let title = section.rawValue.uppercased()
+    let title = section.rawValue.split(separator: "-").joined(separator: " ").uppercased()
     guard !shown.isEmpty else { return paper.pair(title, "none") }
     return [title] + shown.flatMap(row) + (section == .cash ? reason : [])
   }

@@ -2,7 +2,13 @@ import Shop
 
 /// What records of a kind are called, and how they are looked at.
 extension RecordKind {
-  var noun: String { self == .staff ? "member of staff" : rawValue }
+  var noun: String {
+    switch self {
+    case .staff: "member of staff"
+    case .giftCard: "gift card"
+    default: rawValue
+    }
+  }
 
   /// `there is no movie`, in front of what somebody called it.
   var none: String { self == .goods ? "there are no goods" : "there is no \(noun)" }
@@ -12,6 +18,7 @@ extension RecordKind {
     case .copy: "copies"
     case .staff, .goods: rawValue
     case .shelf: "shelves"
+    case .giftCard: "gift cards"
     case .customer, .movie, .rental, .receipt, .notice, .hold, .stocktake, .renter: rawValue + "s"
     }
   }
@@ -25,7 +32,7 @@ extension RecordKind {
     case .hold: "rental hold list   (\(name) is one of them)"
     case .renter: "--renter \(name.shellArgument())"
     case .goods: "rental goods list   (\(name) is one of them)"
-    case .customer, .movie, .copy, .receipt, .shelf, .stocktake:
+    case .customer, .movie, .copy, .receipt, .shelf, .stocktake, .giftCard:
       "rental \(rawValue) show \(name.shellArgument())"
     }
   }
@@ -35,6 +42,7 @@ extension RecordKind {
     case .customer: Reference.customer.words
     case .movie: Reference.movie.words
     case .copy: "id or barcode"
+    case .giftCard: "code"
     case .goods: "code, barcode or name"
     case .rental, .notice: "id"
     case .hold: "number or id"
@@ -59,6 +67,7 @@ extension RecordKind {
     case .stocktake: "rental stocktake list"
     case .renter: "rental renter list"
     case .goods: "rental goods list"
+    case .giftCard: "rental gift-card list"
     }
   }
 }

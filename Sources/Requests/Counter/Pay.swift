@@ -7,13 +7,14 @@ package struct Pay: Request {
     "pay", "Take money for what a customer owes.", isBatched: true,
     discussion: """
       An amount alone is cash, and without one all that is owed is paid. Cash above what is owed \
-      gives change.
+      gives change; with --ahead it stays in credit, and what is put on account later uses it up.
 
       Examples:
         rental pay "Ana Lima"
         rental pay "Ana Lima" 10.00
         rental pay M-000007 card
         rental pay M-000007 card 5.00 cash 5
+        rental pay "Ana Lima" 20.00 --ahead
       """)
 
   var customer = ""
@@ -21,6 +22,7 @@ package struct Pay: Request {
   var money: [PaymentOffer] = []
   /// As a line of a batch may have it instead.
   var pay: [PaymentOffer] = []
+  var ahead = false
 
   package init() {}
 
@@ -28,6 +30,7 @@ package struct Pay: Request {
     try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.arguments("money", &money, .money, MoneyKind.help, value: "method amount")
     try keys.line("pay", &pay, .payment)
+    try keys.flag("ahead", &ahead, "What is more than is owed stays in credit.")
   }
 
   package var look: String? { "rental account \(customer.shellArgument())" }
@@ -36,7 +39,9 @@ package struct Pay: Request {
     guard money.isEmpty || pay.isEmpty else {
       throw ErrorReport.badRequest("pay says how it is paid, and so do method and amount")
     }
-    let receipt = try caller.shop().pay(customer, money + pay, at: caller.at).get()
+    let receipt = try caller.shop().pay(
+      customer, money + pay, isAhead: ahead, at: caller.at
+    ).get()
     return MoneyAnswer.answer(receipt)
   }
 }

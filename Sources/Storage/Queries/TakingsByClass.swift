@@ -40,7 +40,8 @@ extension Store {
     let bought = try connection.first(
       """
       SELECT \(Self.taken(.membership)), \(Self.taken(.package)),
-        \(Self.taken(.goods, .goodsReturned)), \(Self.taken(.tip)), \(Self.taken(.rounding))
+        \(Self.taken(.goods, .goodsReturned)), \(Self.taken(.tip)), \(Self.taken(.rounding)),
+        \(Self.taken(.giftCardExpired)), \(Self.taken(.giftCard))
       FROM takings t
       """, Self.ofNoMovie)
     if let bought, bought != TakingsFigures() {
@@ -72,6 +73,8 @@ extension Store {
     figures.goods = try row.money()
     figures.tips = try row.money()
     figures.rounding = try row.money()
+    figures.expiredGiftCards = try row.money()
+    figures.giftCardsSold = try row.money()
     return figures
   }
 
@@ -102,7 +105,7 @@ extension Store {
 
   private static let chargeKinds: [LedgerKind] = [
     .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .goods,
-    .goodsReturned, .waive,
+    .goodsReturned, .giftCard, .giftCardExpired, .waive,
   ]
   private static let linesAtOnce = 10_000
 
@@ -144,6 +147,8 @@ extension TakingsFigures {
     case .membership: memberships = memberships + amount
     case .package: packages = packages + amount
     case .goods, .goodsReturned: goods = goods + amount
+    case .giftCard: giftCardsSold = giftCardsSold + amount
+    case .giftCardExpired: expiredGiftCards = expiredGiftCards + amount
     default: waived = waived - amount
     }
   }

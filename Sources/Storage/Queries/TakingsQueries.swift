@@ -93,11 +93,14 @@ extension Store {
       SELECT \(keyed.column) AS key, \(Self.taken(.charge)), \(Self.taken(.lateFee)),
         \(Self.taken(.replacement, .damage, .found)), \(Self.taken(.waive)),
         \(Self.taken(.payment, where: "t.method = 'cash'")),
-        \(Self.taken(.payment, where: "t.method = 'card'")), \(Self.taken(.refund)),
+        \(Self.taken(.payment, where: "t.method = 'card'")),
+        \(Self.taken(.refund, where: "t.method <> 'gift-card'")),
         \(Self.taken(.depositTaken, .depositReturned)), \(Self.taken(.membership)),
         \(Self.taken(.package)), \(Self.taken(.goods, .goodsReturned)), \(SQL.sum("t.tax")),
-        \(Self.taken(.payment, where: "t.method NOT IN ('cash', 'card')")),
-        \(Self.taken(.tip)), \(Self.taken(.rounding)), \(SQL.sum("t.discount"))
+        \(Self.taken(.payment, where: "t.method NOT IN ('cash', 'card', 'gift-card')")),
+        \(Self.taken(.tip)), \(Self.taken(.rounding)), \(SQL.sum("t.discount")),
+        \(Self.taken(.giftCardExpired)), \(Self.taken(.giftCard)),
+        \(Self.taken(.payment, .refund, where: "t.method = 'gift-card'"))
       FROM (\(try takings(in: span))) t WHERE \(keyed.condition) GROUP BY \(keyed.column)
       ORDER BY CASE WHEN \(keyed.column) IS NULL THEN 1 ELSE 0 END, \(keyed.order)
         \(keyed.column)
@@ -150,6 +153,9 @@ extension Store {
     takings.tips = try row.money()
     takings.rounding = try row.money()
     takings.discounts = try row.money()
+    takings.expiredGiftCards = try row.money()
+    takings.giftCardsSold = try row.money()
+    takings.giftCardsUsed = try row.money() * -1
     return TakingsLine(key: key, takings: takings)
   }
 

@@ -48,7 +48,10 @@ extension Books {
     switch draws.int(0...2) {
     case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
     case 1:
-      let offer = ways.offer(&draws, amount(&draws))
+      let amount = amount(&draws)
+      let offer =
+        draws.chance(50)
+        ? ways.offer(&draws, amount) : PaymentOffer(.cash, amount, isMethodSaid: false)
       note(try world.shop.refund(card, offer, reason: reason).get())
     default:
       let offer = ways.offer(&draws, amount(&draws))

@@ -33,6 +33,7 @@ final class Books {
   private(set) var packages = PlainPackages()
   /// What packages came to at each till since it was opened.
   private var packagesOfSession: [Int: Int64] = [:]
+  var giftCards = PlainGiftCards()
   private(set) var goods = PlainGoods()
   var discounts = PlainDiscounts()
   /// What goods came to at each till since it was opened, those that came back taken off.
@@ -57,6 +58,7 @@ final class Books {
         membership silver \(amount(700)) per month: limit 5, discount 20%
         membership gold \(amount(1900)) per quarter: discount 35%
         joining fee \(amount(250))
+        gift cards expire after 1 month
         package five 5 rentals \(amount(1200))
         package pair 2 rentals \(amount(500)) when class player
         deposit \(flat) when class player
@@ -89,7 +91,8 @@ final class Books {
 
   private func act(_ draws: inout Draws) throws {
     switch draws.int(0...99) {
-    case 0...25: try rent(&draws)
+    case 0...21: try rent(&draws)
+    case 22...25: try tradeGiftCards(&draws)
     case 26...31: try trade(&draws)
     case 32...34: try buyMembership(&draws)
     case 35...37: try buyPackage(&draws)
@@ -111,7 +114,8 @@ final class Books {
   }
 
   func offers(_ draws: inout Draws) -> [PaymentOffer] {
-    switch draws.int(0...(ways.others.isEmpty ? 5 : 9)) {
+    if draws.chance(15), let offers = giftCards.offers(&draws, amount(&draws)) { return offers }
+    return switch draws.int(0...(ways.others.isEmpty ? 5 : 9)) {
     case 6...9: ways.offers(&draws, amount(&draws), amount(&draws))
     case 0: []
     case 1: [PaymentOffer(.card)]
@@ -263,6 +267,7 @@ final class Books {
     goodsOfSession[till, default: 0] -= goods.void(number)
     discounts.void(number)
     deposits.undo(receipt.deposits)
+    giftCards.void(number)
     #expect(voided.standing.deposit.minor == deposits.held(of: receipt.customer))
     lastReceipts[till] = voided.number?.number
   }
@@ -296,6 +301,7 @@ final class Books {
       cheques[till] = 0
       (membershipsOfSession[till], packagesOfSession[till], goodsOfSession[till]) = (0, 0, 0)
       discounts.open(till)
+      giftCards.open(till)
       return
     }
     let held = drawers[till] ?? 0
@@ -315,6 +321,7 @@ final class Books {
     }
     #expect(told("goods") - told("goods-returned") == goodsOfSession[till])
     #expect(told("discount") == discounts.ofSession(at: till))
+    giftCards.expect(report, till)
     let ofDeposits = report.lines.first { $0.section == .deposits && $0.name == "held" }
     #expect(ofDeposits?.amount?.minor == deposits.all)
     drawers[till] = counted
@@ -348,6 +355,7 @@ final class Books {
   ) {
     guard let receipt = money.receipts.first else { return }
     let paid = money.payments.reduce(Int64(0)) { $0 + $1.amount.minor }
+    giftCards.pay(money.payments, on: receipt)
     note(
       receipt, of: customer,
       balance: charged.minor + money.tip.minor + money.rounding.minor - paid,
@@ -360,12 +368,18 @@ final class Books {
 
   func note(_ receipt: MoneyReceipt, _ change: PlainDeposits.Change = .init()) {
     guard let number = receipt.number else { return }
+    giftCards.note(receipt.lines, on: number)
     note(
       number, of: receipt.customer, balance: receipt.lines.reduce(0) { $0 + $1.amount.minor },
       cash: receipt.lines.reduce(0) { $0 + (ways.isInDrawer($1.method) ? -$1.amount.minor : 0) },
       cheques: receipt.lines.filter { $0.method != .cash && ways.isInDrawer($0.method) }
         .reduce(0) { $0 - $1.amount.minor }, change)
     #expect(receipt.standing.balance.minor == owed[receipt.customer])
+  }
+
+  /// A receipt that nobody pays.
+  func noteOwnReceipt(_ receipt: ReceiptNumber) {
+    note(receipt, of: Customer.nobody, balance: 0, cash: 0, cheques: 0, .init())
   }
 
   private func note(

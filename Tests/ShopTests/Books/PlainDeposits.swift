@@ -35,7 +35,7 @@ struct PlainDeposits {
       _ rentals: [(ID<Rental>, Int64)], of customer: ID<Customer>, by payments: [Payment]
     ) -> Change {
       // Other money is given back in the shop's own, and cheques as well.
-      var left = payments.map { payment in
+      var left = payments.filter { $0.method != .giftCard }.map { payment in
         let isKept = payment.foreign != nil || payment.method.rawValue == "cheque"
         return (isKept ? .cash : payment.method, payment.amount.minor)
       }

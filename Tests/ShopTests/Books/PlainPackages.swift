@@ -20,6 +20,14 @@ struct PlainPackages {
   /// What all that was bought and not voided came to.
   var sum: Int64 { packages.filter { !$0.isVoid }.reduce(0) { $0 + $1.price } }
 
+  /// What they still pay for, at the price of each rental.
+  var worth: Int64 {
+    packages.filter { !$0.isVoid }.reduce(0) { sum, package in
+      let (rentals, price) = Self.sold[package.name] ?? (1, 0)
+      return sum + price / Int64(rentals) * Int64(package.left)
+    }
+  }
+
   /// What was bought of a name, how often, and by whom.
   func left(of customer: ID<Customer>) -> [Int] {
     packages.filter { $0.customer == customer && !$0.isVoid && $0.left > 0 }.map(\.left)

@@ -135,7 +135,7 @@ extension Books {
     }
     if !report.isEmpty {
       let gross = report.reduce(0) { $0 + ($1.part?.gross.minor ?? $1.untaxed.minor) }
-      let kinds = PlainTaxes.charged + ["waive", "found", "goods-returned"]
+      let kinds = PlainTaxes.charged + ["waive", "found", "goods-returned", "gift-card-expired"]
       let charged = taxes.rows.values.reduce(Int64(0)) { sum, row in
         let kind = row.voids.flatMap { taxes.rows[$0]?.kind } ?? row.kind
         return sum + (kinds.contains(kind) ? row.amount : 0)

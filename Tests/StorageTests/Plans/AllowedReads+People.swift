@@ -37,6 +37,22 @@ extension AllowedReads {
       "!!goods_move",
       "an export has all of them"
     ),
+    "Law+GiftCards.ofGiftCards": (
+      "!!gift_card !!ledger",
+      "check looks at every record"
+    ),
+    "Store+GiftCards.forEachGiftCardRow": (
+      "!!gift_card !!sort",
+      "an export has all of them"
+    ),
+    "Store+GiftCards.giftCards": (
+      "!!gift_card !!ledger !!sort !ledger",
+      "who asks for the gift cards of the shop gets all of them, with what each holds"
+    ),
+    "LiabilityQueries.accountsHeld": (
+      "!customer",
+      "what the shop owes is added up over all accounts"
+    ),
     "Law+Packages.ofPackages": (
       "!!rental !package",
       "check looks at every record"

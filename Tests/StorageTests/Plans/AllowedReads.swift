@@ -77,8 +77,8 @@ enum AllowedReads {
       "check compares what each carries, some at a time"
     ),
     "AccountQueries.standing": (
-      "!!ledger !customer",
-      "who owed something: what is kept, less what was booked since; check adds it up"
+      "!!ledger !!sort !customer",
+      "who owed something, or was owed: what is kept, less what was booked since; check adds it up"
     ),
     "AuditWalk.lookForMore": (
       "!!audit !!audit_detail !!ledger !!rental",
@@ -139,8 +139,8 @@ enum AllowedReads {
     ),
     "InventoryQueries.inventory": (
       """
-      !!audit !!audit_detail !!goods_move !!hold !!ledger !!notice !!notice_rental !!op \
-      !!op_customer !!receipt_print !!rental !!rental_extension !!stocktake_copy \
+      !!audit !!audit_detail !!gift_card !!goods_move !!hold !!ledger !!notice !!notice_rental \
+      !!op !!op_customer !!receipt_print !!rental !!rental_extension !!stocktake_copy \
       !!stocktake_finding !!stocktake_stray !account_period !block_period !copy !copy_period \
       !cover !customer !household_member !membership !movie !package !renter
       """,

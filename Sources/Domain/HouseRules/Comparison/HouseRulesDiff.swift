@@ -185,6 +185,7 @@ struct RulesComparison {
   /// What shows no single rental is compared line by line, and told with whatever it is about.
   private static let ofWholeShop = [
     "till": "every sale", "cash rounding": "every payment in cash",
+    GiftCardExpiry.setting: "every gift card that is sold",
     "refund limit": "every refund", "paid out limit": "every till session",
     "discount limit": "every discount by hand",
     "over short limit": "every till session", "back-dating": "every return",

@@ -19,7 +19,9 @@ enum HouseRulesGrammar {
   }
 
   static let settings: [SettingGrammar] =
-    ofShop + ofTaxes + ofPayments + ofMemberships + ofLostCopies + ofNotices + [example]
+    ofShop + ofTaxes + ofPayments + ofGiftCards + ofMemberships + ofLostCopies + ofNotices + [
+      example
+    ]
 
   /// By the first word of their names.
   private static let settingsByWord = Dictionary(grouping: settings) { $0.words[0] }

@@ -1,0 +1,27 @@
+import Reports
+import Shop
+
+/// What is left on a gift card.
+struct GiftCardShow: Request {
+  static let command = Command(
+    "gift-card show", "Show what is left on a gift card, and until when it pays.",
+    discussion: """
+      The code is read with or without hyphens and spaces, in any case. A character that is \
+      mistyped, or two that are swapped, are found.
+
+      Examples:
+        rental gift-card show 4F7K-9QXM-3T2B
+        rental gift-card show 4f7k9qxm3t2b
+      """)
+
+  var code = ""
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try keys.argument("code", &code, .text, "As it stands on its receipt.")
+  }
+
+  func answer(for caller: any Caller) throws -> Answer {
+    let seen = try caller.shop().giftCard(code, at: caller.at)
+    return Answer(.record(GiftCardReport.record(seen.value, in: seen.currency)))
+  }
+}
