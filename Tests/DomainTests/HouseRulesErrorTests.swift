@@ -374,32 +374,4 @@ struct HouseRulesErrorTests {
         message.hasPrefix("line 2, column \(level.count + 2): \"\(law)\" is read where a finding"))
     }
   }
-
-  @Test func everyLineIsReadAndEveryProblemTold() {
-    let messages = Self.messages("limit x\r\nnights 1..14\r\n# fine\r\n\r\nprice y per night")
-    #expect(messages.map { $0.prefix(17) } == ["line 1, column 7:", "line 5, column 7:"])
-  }
-
-  @Test func longWordsAreToldByTheirBeginning() {
-    let long = String(repeating: "é", count: 100_000)
-    let start = String(repeating: "é", count: 60)
-    #expect(
-      Self.messages("limit \(long)") == [
-        "line 1, column 7: \"\(start)…\" is read where a number of movies such as 3 should stand"
-      ])
-    #expect(
-      Self.messages("limit 3 when tier \"\(long)").first?.contains(
-        "the text \"\(start.dropLast())… is read") == true)
-  }
-
-  @Test func columnsCountWhatIsSeen() {
-    #expect(Self.messages("\tlimit  é").first?.hasPrefix("line 1, column 9: \"é\"") == true)
-  }
-
-  @Test func amountsAreAskedForInTheFilesCurrency() {
-    #expect(
-      Self.messages("price 3.00 per night\ncurrency JPY") == [
-        "line 1, column 7: \"3.00\" is read where an amount of JPY such as 300 should stand"
-      ])
-  }
 }
