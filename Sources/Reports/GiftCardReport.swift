@@ -31,7 +31,7 @@ package enum GiftCardReport {
         : nil)
   }
 
-  /// `Gift card 4F7K-9QXM-3T2B: 20.00 GBP, pays until 2029-11-27`.
+  /// `Gift card 842H-FCYQ-9GZC: 20.00 GBP, pays until 2029-11-27`.
   package static func brief(
     _ record: GiftCardRecord, in currency: Currency, isDryRun: Bool = false
   ) -> String {

@@ -22,16 +22,18 @@ package enum MoneyText {
   package static func lines(_ receipt: MoneyReceipt) -> [String] {
     let currency = receipt.currency
     let who = receipt.who
+    let goesBack = receipt.lines.contains { $0.kind == .refund }
     let booked =
       receipt.voided.map { voided($0, receipt, who) }
       ?? receipt.lines.filter { !$0.isChange }
-      .map { "\(deed($0, who)): \(amount($0, currency))" }
+      .map { "\(deed($0, who, goesBack: goesBack)): \(amount($0, currency))" }
     let isKnown = receipt.customer != Customer.nobody
     let end = isKnown ? [summary(receipt)] : receipt.number.map { ["Receipt \($0.text)"] } ?? []
     return booked + end + lines(receipt.bookedLater)
   }
 
-  private static func deed(_ line: LedgerLine, _ who: String) -> String {
+  /// - Parameter goesBack: whether money is handed out, which rounding up makes more.
+  private static func deed(_ line: LedgerLine, _ who: String, goesBack: Bool) -> String {
     switch line.kind {
     case .payment: "Paid by \(who)"
     case .refund: "Refunded to \(who)"
@@ -41,7 +43,7 @@ package enum MoneyText {
     case .found: "Credited to \(who)"
     case .goodsReturned: "Taken back from \(who)"
     case .tip: "Tip"
-    case .rounding: line.amount > .zero ? "Rounded up" : "Rounded down"
+    case .rounding: (line.amount > .zero) != goesBack ? "Rounded up" : "Rounded down"
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
       .giftCardExpired, .goods, .void, .paidIn, .paidOut, .over, .short:
       line.kind.words

@@ -95,7 +95,9 @@ extension Entry {
         throw ShopError.invalid([error])
       }
     }
-    return paid.parts(of: amount, offer)
+    let parts = paid.parts(of: amount, offer)
+    try checkAreGiftCards(parts)
+    return parts
   }
 }
 

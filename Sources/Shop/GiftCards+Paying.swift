@@ -30,6 +30,10 @@ extension Entry {
   /// as far as nothing else pays it.
   func drawn(_ offers: [OfferedMoney], of due: Money) throws -> [OfferedMoney] {
     var (offers, left) = (offers, offers.reduce(due) { $0 - ($1.amount ?? .zero) })
+    // Where others alone would pay all of it, those that give change do that, and the card pays.
+    if left <= .zero {
+      left = offers.reduce(due) { $1.mayExceed ? $0 : $0 - ($1.amount ?? .zero) }
+    }
     var codes: Set<String> = []
     for place in offers.indices {
       guard let most = offers[place].most, let code = offers[place].reference else { continue }
@@ -37,6 +41,7 @@ extension Entry {
       guard codes.insert(code).inserted else {
         throw ShopError.invalid([FieldProblem("pay", "names gift card \(code) twice")])
       }
+      try checkIsSold(code)
       if let amount = offers[place].amount, amount > most {
         throw ShopError.invalid([
           FieldProblem(
@@ -51,6 +56,16 @@ extension Entry {
       left = left - part
     }
     return offers
+  }
+
+  /// Nothing pays at a moment before it was sold.
+  private func checkIsSold(_ code: String) throws {
+    let record = try giftCard(code, of: "pay", on: day)
+    guard record.card.soldAt > instant else { return }
+    throw ShopError.invalid([
+      FieldProblem(
+        "pay", "is by \(record.card.text), which was sold later, on \(record.card.soldAt.text)")
+    ])
   }
 
   /// Refuses a deposit that would come from a gift card: it has to go back, and in money.
@@ -83,14 +98,25 @@ extension Entry {
       return record.card.code.text
     }
     let cards = paid.all.filter { $0.method == .giftCard }.compactMap(\.reference)
-    guard cards.count == 1 else {
-      let example = PaymentOffer(.giftCard, reference: GiftCardCode.example.text).text
-      throw ShopError.invalid([
-        FieldProblem(
-          "pay", "has no code of a gift card; write it behind a colon, as in \(example)")
-      ])
-    }
+    guard cards.count == 1 else { throw Self.noCode }
     return cards[0]
+  }
+
+  private static let noCode = ShopError.invalid([
+    FieldProblem(
+      "pay",
+      "has no code of a gift card; write it behind a colon, as in "
+        + PaymentOffer(.giftCard, reference: GiftCardCode.example.text).text)
+  ])
+
+  /// Refuses to give back to a gift card of which there is none here: books from elsewhere, and
+  /// those from before gift cards, may have payments by such a method without its code.
+  func checkAreGiftCards(_ parts: [Payment]) throws {
+    for part in parts where part.method == .giftCard {
+      guard let text = part.reference, let code = try? GiftCardCode(typed: text),
+        try store.giftCard(code, on: day) != nil
+      else { throw Self.noCode }
+    }
   }
 
   /// Where a gift card that a receipt sold has been used since, or one was that it gave something

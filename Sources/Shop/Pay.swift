@@ -61,6 +61,12 @@ extension Entry {
     guard amount > .zero else {
       throw ShopError.invalid([FieldProblem("pay", "has no amount; say how much is paid ahead")])
     }
+    guard !offers.contains(where: { $0.method == .giftCard }) else {
+      throw ShopError.invalid([
+        FieldProblem(
+          "pay", "is by gift-card, and what is paid ahead would stay in credit when that expires")
+      ])
+    }
     return amount
   }
 }

@@ -64,8 +64,11 @@ extension Work {
     guard let code = booked.line.giftCard else { return }
     if booked.line.kind == .giftCard {
       line.giftCard = try booked.receipt.flatMap { try store.giftCards(on: $0).first }
-    } else {
-      line.giftCardLeft = try store.balance(ofGiftCard: code, through: line.recorded.seq)
+    } else if let code = try? GiftCardCode(typed: code),
+      try store.giftCard(code, on: .first) != nil
+    {
+      line.giftCardLeft = try store.balance(
+        ofGiftCard: code.text, through: line.recorded.seq)
     }
   }
 

@@ -25,11 +25,11 @@ extension Shop {
       let standing = try entry.store.standing(of: customer.id)
       let paid = try entry.store.paidMoney(of: customer.id, .payment, .refund)
       let parts = try entry.parts(of: amount, offer, paid: paid)
-      let findings = BalanceRules.refund.findings(
-        BalanceFacts(
-          standing, amount: amount, cash: parts.cash, waives: waives,
-          drawer: try entry.drawer(for: parts), till: entry.desk.till,
-          currency: entry.currency), under: entry.rules.rules)
+      var facts = BalanceFacts(
+        standing, amount: amount, cash: parts.cash, waives: waives,
+        drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
+      facts.onGiftCards = try entry.store.giftCardsBought(by: customer.id)
+      let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = entry.refusal(
         action, customer, typed, findings + entry.tillFindings(cashOut: parts.cash))

@@ -172,6 +172,7 @@ extension Entry {
     facts.renewals = try memberships.flatMap { try renewals(of: $0, by: customer) }
     let packages = try store.packages(on: number).map(\.package).filter { $0.voidedAt == nil }
     let giftCards = try store.giftCards(on: number).filter { $0.voidedAt == nil }
+    facts.sellsGiftCard = !giftCards.isEmpty
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()

@@ -10,7 +10,7 @@ struct StaffFiguresTests {
   private func expected(_ world: TestShop, _ kind: StaffCount.Kind) throws -> [String] {
     let (amount, condition) =
       switch kind {
-      case .voids: ("CASE WHEN l.method IS NULL THEN -l.amount ELSE 0 END", "l.kind = 'void'")
+      case .voids: ("CASE WHEN l.method IS NULL THEN ABS(l.amount) ELSE 0 END", "l.kind = 'void'")
       case .refunds: ("l.amount", "l.kind = 'refund'")
       case .waivers: ("-l.amount", "l.kind = 'waive'")
       case .discounts: ("l.discount", "l.discount > 0")

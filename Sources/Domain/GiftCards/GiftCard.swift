@@ -20,7 +20,7 @@ package struct GiftCard: Hashable, Sendable {
 
   package func isExpired(on day: Day) -> Bool { expiresOn.map { $0 < day } ?? false }
 
-  /// `gift card 4F7K-9QXM-3T2B`.
+  /// `gift card 842H-FCYQ-9GZC`.
   package var text: String { "gift card \(code.text)" }
 }
 

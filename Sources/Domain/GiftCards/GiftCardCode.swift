@@ -1,4 +1,4 @@
-/// What names a gift card, and is as good as what it holds: `4F7K-9QXM-3T2B`.
+/// What names a gift card, and is as good as what it holds: `842H-FCYQ-9GZC`.
 ///
 /// Its letters are those of Crockford's Base32, of which none look alike: `O` reads as 0, `I` and
 /// `L` as 1. The last is a check digit by Damm's scheme (H. M. Damm, 2004) over the field of 32

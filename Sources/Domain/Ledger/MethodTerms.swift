@@ -27,12 +27,12 @@ package struct MethodTerms: Hashable, Sendable {
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
-  /// A gift card's, whatever a line says: its code is always needed, and nothing of it is put down.
+  /// A gift card's, whatever a line says: its code is always needed, it pays what is due and no more,
+  /// and nothing of it is put down.
   fileprivate var asGiftCard: MethodTerms {
     guard method == .giftCard else { return self }
-    var terms = self
-    terms.traits = traits.subtracting([.countsInDrawer]).union([.needsReference])
-    terms.foreign = nil
+    var terms = MethodTerms(.giftCard)
+    if has(.opensDrawer) { terms.traits.insert(.opensDrawer) }
     return terms
   }
 

@@ -172,7 +172,7 @@ package struct PaymentDecision: Hashable, Sendable {
   package private(set) var tip = Money.zero
   /// What is added to what is due, or taken off, so that coins make it.
   package private(set) var rounding = Money.zero
-  /// What is left on the gift cards that pay.
+  /// What is left on the gift cards that paid.
   package private(set) var giftCards: [GiftCardUse] = []
   /// Of what is due, what is not paid.
   package private(set) var unpaid: Money
@@ -197,7 +197,9 @@ package struct PaymentDecision: Hashable, Sendable {
   }
 
   private func left(on offer: OfferedMoney) -> GiftCardUse? {
-    guard let most = offer.most, let code = offer.reference else { return nil }
+    guard let most = offer.most, let code = offer.reference,
+      payments.contains(where: { $0.reference == code })
+    else { return nil }
     return GiftCardUse(
       code, left: payments.reduce(most) { $1.reference == code ? $0 - $1.amount : $0 })
   }

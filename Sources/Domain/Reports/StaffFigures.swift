@@ -64,8 +64,9 @@ package struct StaffFigures: Sendable {
       figures.add(kind, amount, of: receipt, on: entry.on, by: entry.by)
     }
     switch own.kind {
-    // Money that goes back with it is no charge.
-    case .void: add(&self, .voids, own.method == nil ? own.amount * -1 : .zero)
+    // Money that goes back with it is no charge. Also what took something off was done away with.
+    case .void:
+      add(&self, .voids, own.method == nil ? max(own.amount, own.amount * -1) : .zero)
     case .refund: add(&self, .refunds, own.amount)
     case .waive: add(&self, .waivers, own.amount * -1)
     default: break

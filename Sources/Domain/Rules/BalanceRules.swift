@@ -33,25 +33,28 @@ package enum BalanceRules {
   ) { facts in
     guard !facts.waives, facts.amount > facts.standing.credit else { return [] }
     let credit = facts.text(facts.standing.credit)
-    let waivable = facts.amount <= facts.standing.paid
+    let waivable = facts.amount <= facts.refundable
     return [
       .objection(
         "\(credit) can be refunded", facts: facts.sums,
         remedy: waivable
-          ? .waiveToo : facts.atMost(min(facts.standing.credit, facts.standing.paid)))
+          ? .waiveToo : facts.atMost(min(facts.standing.credit, facts.refundable)))
     ]
   }
 
   static let overPaid = Rule<BalanceFacts>(
-    "over-paid", "No more is given back than was paid.",
+    "over-paid", "No more is given back than was paid, gift cards apart.",
     fires: .ordinary.with(\.standing.paid, Money(minor: 899)).with(\.waives, true),
     silent: .ordinary.with(\.waives, true)
   ) { facts in
-    guard facts.amount > facts.standing.paid else { return [] }
-    let paid = max(.zero, facts.standing.paid)
+    guard facts.amount > facts.refundable else { return [] }
+    let paid = max(.zero, facts.refundable)
+    let cards =
+      facts.onGiftCards > .zero
+      ? ", besides \(facts.text(facts.onGiftCards)) for gift cards" : ""
     return [
       .objection(
-        "\(facts.text(paid)) has been paid and not been given back", facts: facts.sums,
+        "\(facts.text(paid)) has been paid and not been given back\(cards)", facts: facts.sums,
         remedy: facts.atMost(paid))
     ]
   }
@@ -112,6 +115,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   package var currency: Currency
   /// What of the deposit is held for what is out.
   package var ofRentals = Money.zero
+  /// What the gift cards came to that they bought.
+  package var onGiftCards = Money.zero
 
   package init(
     _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,
@@ -124,6 +129,12 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   }
 
   func text(_ money: Money) -> String { money.text(in: currency) }
+
+  /// What was paid and can go back: what a gift card was sold for is on that, and what is in credit
+  /// goes back whatever else was bought.
+  var refundable: Money {
+    max(min(standing.credit, standing.paid), standing.paid - onGiftCards)
+  }
 
   /// Nothing where nothing is left.
   func atMost(_ most: Money) -> Remedy? { most > .zero ? .atMost(text(most)) : nil }

@@ -20,6 +20,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var renewals: [Renewal] = []
   /// Where gift cards have been used since that it sold, or gave something back to.
   package var giftCards: [SpentGiftCard] = []
+  /// Whether it sold a gift card.
+  package var sellsGiftCard = false
   /// What was waived for the customer on later receipts, tied to none of its rentals.
   package var waivers: [Waiver] = []
   /// What was given back to the customer on later receipts, the newest first.
@@ -264,9 +266,11 @@ package struct VoidFacts: RuleFacts, Exemplary {
   }
 
   /// What is done where it can be voided no more: what was paid is refunded, what was not is waived
-  /// as far as it is owed, and a deposit is returned.
+  /// as far as it is owed, and a deposit is returned. Nothing where something of it was refunded
+  /// already, or a gift card still has what it was sold for.
   var insteadOfVoid: Remedy? {
-    if isCustomerRemoved || isNobody || wholeOnly != nil { return nil }
+    if isCustomerRemoved || isNobody || wholeOnly != nil || sellsGiftCard { return nil }
+    if waiversOfIt.contains(where: \.isRefunded) { return nil }
     if !staying.isEmpty, afterLines == nil { return nil }
     let after = afterLines ?? self.after
     let paid = min(before.paid - after.paid, before.paid)

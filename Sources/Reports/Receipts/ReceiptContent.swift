@@ -191,7 +191,7 @@ struct ReceiptWords {
     let method = line.line.method?.words ?? ""
     let subject = line.line.kind.isOfDeposit ? line.rental?.title : nil
     let reference = line.line.reference.map {
-      line.giftCardLeft == nil ? "Reference \($0)" : "Gift card \($0)"
+      line.giftCardLeft == nil ? "Reference \($0)" : "Gift card ending in \($0.suffix(4))"
     }
     let left = line.giftCardLeft.map { Detail(text: "Left on it", amount: self.amount($0)) }
     let foreign = line.line.foreign.flatMap(ForeignMoney.init)
@@ -211,7 +211,8 @@ struct ReceiptWords {
 
   /// The code that pays with it, what it holds, and how long.
   private func giftCard(_ card: GiftCard) -> [String] {
-    [
+    guard card.voidedAt == nil else { return ["Code \(card.code.text)", "voided; pays nothing"] }
+    return [
       "Code \(card.code.text)", "holds \(amount(card.amount))",
       card.expiresOn.map { "pays until \($0.written.unbroken)" } ?? "does not expire",
     ]

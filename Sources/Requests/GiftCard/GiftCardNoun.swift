@@ -8,7 +8,7 @@ extension Noun {
 
         Examples:
           rental gift-card sell 20.00
-          rental sell Popcorn --pay gift-card:4F7K-9QXM-3T2B
+          rental sell Popcorn --pay gift-card:842H-FCYQ-9GZC
           rental gift-card list
         """),
     [

@@ -10,7 +10,7 @@ struct GiftCardShow: Request {
       mistyped, or two that are swapped, are found.
 
       Examples:
-        rental gift-card show 4F7K-9QXM-3T2B
+        rental gift-card show 842H-FCYQ-9GZC
         rental gift-card show 4f7k9qxm3t2b
       """)
 

@@ -11,8 +11,8 @@ struct GiftCardWriteOff: Request {
       writes it off. Then it is income. Voiding the receipt of it takes that back.
 
       Examples:
-        rental gift-card write-off 4F7K-9QXM-3T2B
-        rental gift-card write-off 4F7K-9QXM-3T2B --dry-run
+        rental gift-card write-off 842H-FCYQ-9GZC
+        rental gift-card write-off 842H-FCYQ-9GZC --dry-run
       """)
 
   var code = ""

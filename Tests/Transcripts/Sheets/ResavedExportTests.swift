@@ -98,6 +98,7 @@ import Testing
       ["package", "buy", "M-3", "Süd; Nord, ä"],
       ["goods", "add", "Süßes; 0,5 l", "--price", "1.50", "--stock", "4", "--low", "2"],
       ["sell", "Süßes; 0,5 l", "--quantity", "2", "--pay", "card"],
+      ["gift-card", "sell", "20", "--customer", "M-2", "--pay", "card"],
       ["return", "C-1"], ["rent", "--customer", "M-3", "--copy", "C-1", "--nights", "1"],
       ["return", "C-1"], ["copy", "edit", "C-1", "--state", "in-repair"],
       ["customer", "merge", "M-2", "M-1", "--yes"],
