@@ -27,8 +27,8 @@ package struct MethodTerms: Hashable, Sendable {
 
   package func has(_ trait: Trait) -> Bool { traits.contains(trait) }
 
-  /// A gift card's, whatever a line says: its code is always needed, it pays what is due and no more,
-  /// and nothing of it is put down.
+  /// A gift card's, whatever a line says: its code is needed, it pays no more than is due, and
+  /// nothing of it is put down.
   fileprivate var asGiftCard: MethodTerms {
     guard method == .giftCard else { return self }
     var terms = MethodTerms(.giftCard)

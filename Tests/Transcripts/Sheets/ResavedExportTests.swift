@@ -84,8 +84,7 @@ import Testing
       ["customer", "block", "M-1", "--reason", "=1+1"], ["customer", "unblock", "M-1"],
       ["renter", "add", "--customer", "M-1", "--name", "Ben; \"Lima\"", "--born", "2001-01-01"],
       ["household", "join", "M-4", "--with", "M-1"],
-      ["membership", "buy", "M-1", "Süd; Nord, ä"],
-      ["till", "open", "--float", "50"],
+      ["membership", "buy", "M-1", "Süd; Nord, ä"], ["till", "open", "--float", "50"],
       [
         "rent", "--customer", "M-1", "--renter", "Ben", "--copy", "C-1", "--nights", "1", "--pay",
         "cash",
