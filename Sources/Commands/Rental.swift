@@ -30,7 +30,7 @@ package enum CommandTree {
     .noun(.cover),
     .noun(.label),
     .noun(.rules),
-    .noun(.till),
+    .noun(Noun.till.with(TillDrawer.self)),
     .errand(CounterCommand.self),
     .errand(BatchCommand.self),
     .errand(ImportCommand.self),

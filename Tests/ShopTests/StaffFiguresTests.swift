@@ -15,6 +15,7 @@ struct StaffFiguresTests {
       case .waivers: ("-l.amount", "l.kind = 'waive'")
       case .discounts: ("l.discount", "l.discount > 0")
       case .overrides: ("0", "l.kind = 'charge' AND \(Self.isOverridden)")
+      case .drawers: return try drawers(world)
       case .backDated:
         ("0", "SUBSTR(l.booked_at, 1, 10) < SUBSTR(l.recorded_at, 1, 10)")
       }
@@ -25,6 +26,15 @@ struct StaffFiguresTests {
         || ' ' || SUM(\(amount))
       FROM ledger l WHERE l.receipt IS NOT NULL AND \(condition)
       GROUP BY l.booked_on, \(name) ORDER BY l.booked_on, \(name)
+      """)
+  }
+
+  private func drawers(_ world: TestShop) throws -> [String] {
+    try world.column(
+      """
+      SELECT SUBSTR(made_at, 1, 10) || ' ' || by_name || ' ' || COUNT(*) || ' 0' FROM audit
+      WHERE deed = 'till-drawer' GROUP BY SUBSTR(made_at, 1, 10), by_name
+      ORDER BY SUBSTR(made_at, 1, 10), by_name
       """)
   }
 
@@ -42,6 +52,7 @@ struct StaffFiguresTests {
     for _ in 1...400 {
       world.shop.acting.by = draws.pick(["Ann", "Bea", "Cy"])
       try books.step(&draws)
+      if draws.chance(5) { _ = try world.shop.openDrawer(reason: "change for a note") }
     }
     let lines = try world.shop.staffFigures(in: AskedPeriod(), at: .now).value.lines
     for kind in StaffCount.Kind.allCases {

@@ -53,6 +53,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case tillIn = "till-in"
   case tillOut = "till-out"
   case tillClose = "till-close"
+  /// The drawer was opened without a sale.
+  case tillDrawer = "till-drawer"
   case customerAdd = "customer-add"
   case customerEdit = "customer-edit"
   case customerClose = "customer-close"

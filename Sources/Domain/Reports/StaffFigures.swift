@@ -23,17 +23,19 @@ package struct StaffCount: Hashable, Sendable {
     StaffCount(a.count + b.count, a.amount + b.amount)
   }
 
-  /// What is counted, by receipts.
+  /// What is counted, by receipts but for drawers.
   package enum Kind: String, CaseIterable, Hashable, Sendable {
     /// With what had been charged.
     case voids
     case refunds, waivers, discounts
     /// A manager said yes to what the house rules asked; it comes to nothing.
     case overrides
+    /// Drawers that were opened without a sale; it comes to nothing.
+    case drawers
     /// What was booked for an earlier moment; it comes to nothing.
     case backDated = "back_dated"
 
-    package var hasAmount: Bool { self != .overrides && self != .backDated }
+    package var hasAmount: Bool { ![.overrides, .drawers, .backDated].contains(self) }
   }
 }
 
@@ -82,15 +84,22 @@ package struct StaffFigures: Sendable {
     add(.overrides, .zero, of: receipt, on: day, by: name)
   }
 
+  /// Takes up that a drawer was opened without a sale.
+  package mutating func addDrawer(openedOn day: Day, by name: String) {
+    line(of: day, name) { $0.counts[.drawers, default: StaffCount()].count += 1 }
+  }
+
   private mutating func add(
     _ kind: StaffCount.Kind, _ amount: Money, of receipt: ReceiptNumber, on day: Day,
     by name: String
   ) {
     let isFirst = counted[kind, default: []].insert(receipt).inserted
-    let key = Key(day: day, name: name)
-    var line = figures[key] ?? StaffLine(day: day, name: name)
-    line.counts[kind, default: StaffCount()].count += isFirst ? 1 : 0
-    line.counts[kind, default: StaffCount()].amount = line[kind].amount + amount
-    figures[key] = line
+    line(of: day, name) { line in
+      line.counts[kind] = line[kind] + StaffCount(isFirst ? 1 : 0, amount)
+    }
+  }
+
+  private mutating func line(of day: Day, _ name: String, _ change: (inout StaffLine) -> Void) {
+    change(&figures[Key(day: day, name: name), default: StaffLine(day: day, name: name)])
   }
 }

@@ -120,7 +120,7 @@ extension Deed {
       .membershipRenew, .packageBuy, .giftCardSell, .giftCardWriteOff, .sell, .goodsReturn,
       .copySell:
       true
-    case .swap, .return, .customerAdd, .customerEdit, .customerClose, .customerReopen,
+    case .swap, .return, .tillDrawer, .customerAdd, .customerEdit, .customerClose, .customerReopen,
       .customerRemove, .customerMerge, .customerBlock, .customerUnblock, .renterAdd, .renterEdit,
       .renterRemove, .householdJoin, .householdLeave, .movieAdd, .movieEdit, .movieRemove,
       .movieMerge, .copyEdit, .copyRepair, .copyWithdraw, .copyMove, .shelfAdd, .shelfEdit,

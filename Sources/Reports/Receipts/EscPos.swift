@@ -26,13 +26,23 @@ package struct EscPos {
     var printer = EscPos()
     printer.esc("@")
     printer.esc("t", codePage)
-    if content.opensDrawer { printer.esc("p", drawer, pulse, pause) }
+    if content.opensDrawer { printer.openDrawer() }
     if let logo = content.logo { printer.centred { $0.draw(logo) } }
     for line in ReceiptText(width: width).lines(content) { printer.line(line) }
     printer.centred { $0.barcode(content.number) }
     printer.gs("V", partialCutAfterFeed, 0)
     return printer.bytes
   }
+
+  /// What opens the drawer, and prints nothing.
+  package static var drawerOpening: [UInt8] {
+    var printer = EscPos()
+    printer.esc("@")
+    printer.openDrawer()
+    return printer.bytes
+  }
+
+  private mutating func openDrawer() { esc("p", Self.drawer, Self.pulse, Self.pause) }
 
   private mutating func esc(_ command: Unicode.Scalar, _ parameters: UInt8...) {
     bytes += [Self.escape, UInt8(ascii: command)] + parameters

@@ -8,6 +8,11 @@ package struct Noun: Sendable {
     (self.command, self.children) = (command, children)
   }
 
+  /// The same, with something that works with files or devices behind its requests.
+  package func with(_ errand: any Declared.Type) -> Noun {
+    Noun(command, children + [.errand(errand)])
+  }
+
   var names: [String] { children.map(\.name) }
 
   private func child(_ word: String?) -> Child? {

@@ -8,8 +8,9 @@ package struct ReportStaff: Request {
     "report staff", "Report what each person voided, gave back, waived and took off, by day.",
     discussion: """
       How many receipts, and what they came to: voids, refunds, waivers and discounts by hand; how \
-      often a manager said yes to what the house rules asked, and what was back-dated, which \
-      stands under the day that it is for. It tells what was done, also where it was voided later.
+      often a manager said yes to what the house rules asked, a drawer was opened without a sale, \
+      and something was back-dated, which stands under the day that it is for. It tells what was \
+      done, also where it was voided later.
 
       Examples:
         rental report staff

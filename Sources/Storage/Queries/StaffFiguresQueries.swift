@@ -8,7 +8,26 @@ extension Store {
     for word in try overrides(in: span) {
       figures.addOverride(on: word.receipt, word.day, by: word.name)
     }
+    for (at, name) in try drawersOpened(in: span) {
+      figures.addDrawer(openedOn: span.calendar.day(of: at), by: name)
+    }
     return figures.lines
+  }
+
+  /// When drawers were opened without a sale, and by whom.
+  private func drawersOpened(in span: ReportSpan) throws -> [(at: Instant, name: String)] {
+    var conditions: [SQL] = ["a.deed = \(Deed.tillDrawer)"]
+    if let from = span.period.from {
+      conditions.append("a.made_at >= \(span.calendar.start(of: from))")
+    }
+    if let to = span.period.to { conditions.append("a.made_at <= \(span.calendar.end(of: to))") }
+    if let instant = span.instant { conditions.append("a.made_at <= \(instant)") }
+    return try connection.all(
+      """
+      SELECT a.made_at, a.by_name FROM audit a WHERE \(.joined(conditions, by: " AND "))
+      ORDER BY a.seq
+      """
+    ) { row in (at: try row.instant(), name: try row.text()) }
   }
 
   /// The receipts on which rentals were made or extended on somebody's word.
