@@ -8,6 +8,7 @@ import Testing
 struct StaffFiguresTests {
   /// Receipts, and what they come to, by who booked them and when.
   private func expected(_ world: TestShop, _ kind: StaffCount.Kind) throws -> [String] {
+    if kind == .drawers { return try drawers(world) }
     let (amount, condition) =
       switch kind {
       case .voids: ("CASE WHEN l.method IS NULL THEN ABS(l.amount) ELSE 0 END", "l.kind = 'void'")
@@ -15,7 +16,7 @@ struct StaffFiguresTests {
       case .waivers: ("-l.amount", "l.kind = 'waive'")
       case .discounts: ("l.discount", "l.discount > 0")
       case .overrides: ("0", "l.kind = 'charge' AND \(Self.isOverridden)")
-      case .drawers: return try drawers(world)
+      case .drawers: ("0", "1 = 0")
       case .backDated:
         ("0", "SUBSTR(l.booked_at, 1, 10) < SUBSTR(l.recorded_at, 1, 10)")
       }

@@ -8,8 +8,8 @@ struct TillDrawer: AnsweringErrand {
   static let command = Command(
     "till drawer", "Open the drawer without a sale, and note who did and why.",
     discussion: """
-      -o is the receipt printer that opens the drawer. The audit trail keeps who opened it and why, \
-      so the reason should tell nothing of a person; "rental report staff" counts it.
+      -o is the receipt printer that opens the drawer. The audit trail keeps who opened it and \
+      why, so the reason should tell nothing of a person; "rental report staff" counts it.
 
       Examples:
         rental till drawer --reason "change for a 20" -o /dev/usb/lp0

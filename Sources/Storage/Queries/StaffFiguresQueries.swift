@@ -16,7 +16,7 @@ extension Store {
 
   /// When drawers were opened without a sale, and by whom.
   private func drawersOpened(in span: ReportSpan) throws -> [(at: Instant, name: String)] {
-    var conditions: [SQL] = ["a.deed = \(Deed.tillDrawer)"]
+    var conditions: [SQL] = ["a.deed = \(Deed.tillDrawer.rawValue)"]
     if let from = span.period.from {
       conditions.append("a.made_at >= \(span.calendar.start(of: from))")
     }
