@@ -56,8 +56,8 @@ struct NarrowTableTests {
     "cover export", "cover remove",
     "cover inspect", "cover sheet", "cover thumb", "label copies", "label customers",
     "label commands", "label shelves", "rules apply", "rules example", "till open", "till in",
-    "till out", "till drawer", "till x", "till close", "till z", "counter", "batch", "import", "export", "check",
-    "backup",
+    "till out", "till drawer", "till x", "till close", "till z", "counter", "batch", "import",
+    "export", "check", "backup",
     "restore", "notice preview", "notice send", "staff add", "staff edit", "staff retire",
     "staff pin", "staff unlock", "audit verify", "books export", "books accounts",
   ]
