@@ -11,7 +11,7 @@ struct StaffFiguresTests {
     if kind == .drawers { return try drawers(world) }
     let (amount, condition) =
       switch kind {
-      case .voids: ("CASE WHEN l.method IS NULL THEN ABS(l.amount) ELSE 0 END", "l.kind = 'void'")
+      case .voids: ("CASE WHEN l.method IS NULL THEN -l.amount ELSE 0 END", "l.kind = 'void'")
       case .refunds: ("l.amount", "l.kind = 'refund'")
       case .waivers: ("-l.amount", "l.kind = 'waive'")
       case .discounts: ("l.discount", "l.discount > 0")
@@ -23,10 +23,11 @@ struct StaffFiguresTests {
     let name = kind == .overrides ? "'Bea'" : "l.by_name"
     return try world.column(
       """
-      SELECT l.booked_on || ' ' || \(name) || ' ' || COUNT(DISTINCT l.till || '-' || l.receipt)
-        || ' ' || SUM(\(amount))
-      FROM ledger l WHERE l.receipt IS NOT NULL AND \(condition)
-      GROUP BY l.booked_on, \(name) ORDER BY l.booked_on, \(name)
+      SELECT day || ' ' || name || ' ' || COUNT(*) || ' ' || SUM(ABS(amount)) FROM (
+        SELECT l.booked_on AS day, \(name) AS name, SUM(\(amount)) AS amount
+        FROM ledger l WHERE l.receipt IS NOT NULL AND \(condition)
+        GROUP BY l.booked_on, \(name), l.till, l.receipt)
+      GROUP BY day, name ORDER BY day, name
       """)
   }
 

@@ -44,6 +44,8 @@ package struct StaffFigures: Sendable {
   private var figures: [Key: StaffLine] = [:]
   /// Receipts that have been counted as something.
   private var counted: [StaffCount.Kind: Set<ReceiptNumber>] = [:]
+  /// What each receipt did away with, below nothing where that was a charge.
+  private var voids: [ReceiptNumber: Money] = [:]
   private let calendar: BusinessCalendar
 
   private struct Key: Hashable {
@@ -66,15 +68,22 @@ package struct StaffFigures: Sendable {
       figures.add(kind, amount, of: receipt, on: entry.on, by: entry.by)
     }
     switch own.kind {
-    // Money that goes back with it is no charge. Also what took something off was done away with.
-    case .void:
-      add(&self, .voids, own.method == nil ? max(own.amount, own.amount * -1) : .zero)
+    // Money that goes back with it is no charge.
+    case .void: add(&self, .voids, own.method == nil ? voided(own.amount, with: receipt) : .zero)
     case .refund: add(&self, .refunds, own.amount)
     case .waive: add(&self, .waivers, own.amount * -1)
     default: break
     }
     if let discount = own.discount, discount > .zero { add(&self, .discounts, discount) }
     if entry.backDated(in: calendar) != nil { add(&self, .backDated, .zero) }
+  }
+
+  /// What a line adds to what its receipt did away with, be that a charge or something taken off.
+  private mutating func voided(_ amount: Money, with receipt: ReceiptNumber) -> Money {
+    let before = voids[receipt, default: .zero]
+    voids[receipt] = before + amount
+    let size = { (sum: Money) in max(sum, sum * -1) }
+    return size(before + amount) - size(before)
   }
 
   /// Takes up a receipt on which something was overridden.
