@@ -27,8 +27,9 @@ extension Books {
   /// Only what has expired is.
   private func writeOff(_ draws: inout Draws) throws {
     let held = giftCards.codes.filter { giftCards.held[$0] ?? 0 > 0 }
-    guard !held.isEmpty else { return }
-    let written = try world.shop.writeOffGiftCard(draws.pick(held))
+    guard let oldest = held.first else { return }
+    let code = draws.chance(70) ? oldest : draws.pick(held)
+    let written = try world.shop.writeOffGiftCard(code)
     let receipt = try #require(written.receipt)
     noteOwnReceipt(receipt)
     giftCards.writeOff(written.record.card.code.text, written.amount.minor, on: receipt)
@@ -37,7 +38,7 @@ extension Books {
 
   /// What each holds, what all hold, and what the takings say.
   func expectGiftCardsToAddUp(_ takings: [TakingsLine]) throws {
-    let all = try world.shop.giftCards(areOver: true).value
+    let all = try world.shop.giftCards(areUsed: true).value
     let found = Dictionary(uniqueKeysWithValues: all.map { ($0.card.code.text, $0.balance.minor) })
     #expect(found == giftCards.held)
     let sums = takings.reduce(TakingsFigures()) { $0 + $1.takings }

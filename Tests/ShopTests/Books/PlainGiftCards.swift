@@ -18,12 +18,14 @@ struct PlainGiftCards {
   /// All that the shop owes.
   var all: Int64 { held.values.reduce(0, +) }
 
-  var codes: [String] { held.keys.sorted() }
+  /// In the order in which they were sold, so that what has expired comes first.
+  private(set) var codes: [String] = []
 
   mutating func open(_ till: Int) { (sold[till], used[till]) = (0, 0) }
 
   mutating func sell(_ code: String, for amount: Int64, on receipt: ReceiptNumber) {
     #expect(held[code] == nil)
+    codes.append(code)
     add(amount, to: code, on: receipt)
     sold[receipt.till, default: 0] += amount
   }
