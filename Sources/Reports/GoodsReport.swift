@@ -49,23 +49,20 @@ package enum GoodsReport {
       "price": .amount(sold.goods.price, currency), "amount": .amount(sold.amount, currency),
       "stock": .number(sold.left),
     ])
-    return Record(
-      record.fields
-        + (sold.discount > .zero ? [.init("discount", .amount(sold.discount, currency))] : []))
+    return sold.discount > .zero ? record.with(["discount": discount(of: sold, currency)]) : record
   }
 
-  /// What was taken off by hand; only a visit on which something was speaks of it.
-  package static func ofDiscount(
-    _ discount: Money, _ reason: String?, _ currency: Currency
-  ) -> [Record.Field] {
-    guard discount > .zero else { return [] }
-    return [
-      .init("discount", .amount(discount, currency)), .init("discount_reason", .text(reason)),
-    ]
+  private static func discount(of sold: SoldGoods, _ currency: Currency) -> Cell {
+    .amount(sold.discount > .zero ? sold.discount : nil, currency)
   }
 
+  /// - Parameter sold: where something was taken off one of them, all have a column for it.
   package static func table(_ sold: [SoldGoods], in currency: Currency) -> Table {
-    let records = sold.map { self.sold($0, in: currency) }
+    let tellsDiscounts = sold.contains { $0.discount > .zero }
+    let records = sold.map { one in
+      let record = self.sold(one, in: currency)
+      return tellsDiscounts ? record.with(["discount": discount(of: one, currency)]) : record
+    }
     return Table(
       keys: records.first?.fields.map(\.key) ?? [], records: records,
       columns: [

@@ -16,6 +16,16 @@ package enum MoneyReport {
     ]
   }
 
+  /// What was taken off by hand; only a visit on which something was speaks of it.
+  package static func ofDiscount(
+    _ discount: Money, _ reason: String?, _ currency: Currency
+  ) -> [Record.Field] {
+    guard discount > .zero else { return [] }
+    return [
+      .init("discount", .amount(discount, currency)), .init("discount_reason", .text(reason)),
+    ]
+  }
+
   /// What was booked for a customer.
   package static func record(_ receipt: MoneyReceipt) -> Record {
     let currency = receipt.currency

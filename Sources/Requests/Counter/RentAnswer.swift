@@ -42,7 +42,7 @@ package enum RentAnswer {
               .init("deposit_taken", .amount(receipt.money.depositTaken, receipt.currency)),
               .init("packages", .records(receipt.packages.map(PackageReport.left))),
             ]
-            + GoodsReport.ofDiscount(receipt.discount, receipt.discountReason, receipt.currency)
+            + MoneyReport.ofDiscount(receipt.discount, receipt.discountReason, receipt.currency)
             + [
               .init(
                 "goods", .records(receipt.sold.map { GoodsReport.sold($0, in: receipt.currency) }))

@@ -12,7 +12,7 @@ enum SaleAnswer {
         .init("customer_name", .text(sale.customer?.name)),
         .init("goods", .records(sale.sold.map { GoodsReport.sold($0, in: currency) })),
         .init("total", .amount(sale.total, currency)), .init("currency", .text(currency.code)),
-      ] + GoodsReport.ofDiscount(sale.discount, sale.discountReason, currency)
+      ] + MoneyReport.ofDiscount(sale.discount, sale.discountReason, currency)
         + MoneyReport.ofRent(sale.money, currency))
     let lines = GoodsReport.lines(sale.sold, in: currency, isDryRun: isDryRun)
     let total = "\(sale.total.text(in: currency)) \(currency.code)"
