@@ -44,13 +44,16 @@ extension Entry {
     let context = formContext
     var problems = Form.movie.fill(&movie, from: draft, isWhole: kind == .new, in: context)
     problems += others
+    var goods: GoodsCodes?
     for (key, value) in [("code", movie.code), ("barcode", movie.barcode ?? "")]
     where draft[key] != nil && !value.isEmpty {
       let other = try store.movies(withCodeOrBarcode: value).first { $0.id != movie.id }
       if let other {
         problems.append(FieldProblem(key, "\(quoted(value)) belongs to \(quoted(other.title))"))
       }
-      problems += try goodsCodes().problem(with: value, as: key).map { [$0] } ?? []
+      let codes = try goods ?? goodsCodes()
+      goods = codes
+      problems += codes.problem(with: value, as: key).map { [$0] } ?? []
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     try store.skip(.code, past: movie.code)

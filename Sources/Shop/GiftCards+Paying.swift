@@ -21,6 +21,7 @@ extension Work {
     }
     var held = offer
     (held.reference, held.most) = (record.card.code.text, record.balance)
+    held.soldAt = record.card.soldAt
     return held
   }
 }
@@ -41,7 +42,12 @@ extension Entry {
       guard codes.insert(code).inserted else {
         throw ShopError.invalid([FieldProblem("pay", "names gift card \(code) twice")])
       }
-      try checkIsSold(code)
+      if let soldAt = offers[place].soldAt, soldAt > instant {
+        throw ShopError.invalid([
+          FieldProblem(
+            "pay", "is by gift card \(code), which was sold later, on \(soldAt.text)")
+        ])
+      }
       if let amount = offers[place].amount, amount > most {
         throw ShopError.invalid([
           FieldProblem(
@@ -56,16 +62,6 @@ extension Entry {
       left = left - part
     }
     return offers
-  }
-
-  /// Nothing pays at a moment before it was sold.
-  private func checkIsSold(_ code: String) throws {
-    let record = try giftCard(code, of: "pay", on: day)
-    guard record.card.soldAt > instant else { return }
-    throw ShopError.invalid([
-      FieldProblem(
-        "pay", "is by \(record.card.text), which was sold later, on \(record.card.soldAt.text)")
-    ])
   }
 
   /// Refuses a deposit that would come from a gift card: it has to go back, and in money.
@@ -97,7 +93,7 @@ extension Entry {
       }
       return record.card.code.text
     }
-    let cards = paid.all.filter { $0.method == .giftCard }.compactMap(\.reference)
+    let cards = paid.all.compactMap(\.giftCard)
     guard cards.count == 1 else { throw Self.noCode }
     return cards[0]
   }

@@ -69,24 +69,19 @@ extension Shop {
     _ typed: String, at asked: AskedMoment = .now
   ) throws -> Seen<GiftCardRecord> {
     try seen(at: asked) { work, moment in
-      let code = try work.giftCardCode(typed, of: "code")
-      let known = try work.store.giftCard(code, on: moment.day, at: moment.instant)
-      guard let record = known else {
-        throw ShopError.notFound(.giftCard, typed: typed, nearest: nil)
-      }
-      return record
+      try work.giftCard(typed, of: "code", on: moment.day, at: moment.instant)
     }
   }
 
   /// All gift cards, as they stand or stood, in the order of their sales.
   ///
-  /// - Parameter areOver: whether those that hold nothing are there as well.
+  /// - Parameter areUsed: whether those that hold nothing are there as well.
   package func giftCards(
-    areOver: Bool, at asked: AskedMoment = .now
+    areUsed: Bool, at asked: AskedMoment = .now
   ) throws -> Seen<[GiftCardRecord]> {
     try seen(at: asked) { work, moment in
       try work.store.giftCards(on: moment.day, at: moment.instant)
-        .filter { areOver || $0.balance > .zero }
+        .filter { areUsed || $0.balance > .zero }
     }
   }
 }
@@ -106,7 +101,7 @@ extension GiftCardRecord {
 extension Work {
   /// - Parameter key: what it was typed as.
   func giftCardCode(_ typed: String, of key: String) throws -> GiftCardCode {
-    do throws(GiftCardSlip) {
+    do throws(GiftCardCodeProblem) {
       return try GiftCardCode(typed: typed)
     } catch {
       throw ShopError.invalid([FieldProblem(key, "names \(quoted(typed)), which \(error.words)")])
@@ -114,9 +109,15 @@ extension Work {
   }
 
   /// A gift card by its code.
-  func giftCard(_ typed: String, of key: String, on day: Day) throws -> GiftCardRecord {
+  ///
+  /// - Parameters:
+  ///   - key: what the code was typed as.
+  ///   - instant: as it stood then; without one, as it stands.
+  func giftCard(
+    _ typed: String, of key: String, on day: Day, at instant: Instant? = nil
+  ) throws -> GiftCardRecord {
     let code = try giftCardCode(typed, of: key)
-    guard let record = try store.giftCard(code, on: day) else {
+    guard let record = try store.giftCard(code, on: day, at: instant) else {
       throw ShopError.notFound(.giftCard, typed: code.text, nearest: nil)
     }
     return record

@@ -61,14 +61,13 @@ extension Work {
 
   /// Tells of the gift card that a line sold, or of what is left on the one that paid.
   private func tell(giftCard booked: RecordedLine, _ line: inout Receipt.Line) throws {
-    guard let code = booked.line.giftCard else { return }
+    guard let text = booked.line.giftCard, let code = try? GiftCardCode(typed: text),
+      let card = try store.giftCard(code, on: .first)?.card
+    else { return }
     if booked.line.kind == .giftCard {
-      line.giftCard = try booked.receipt.flatMap { try store.giftCards(on: $0).first }
-    } else if let code = try? GiftCardCode(typed: code),
-      try store.giftCard(code, on: .first) != nil
-    {
-      line.giftCardLeft = try store.balance(
-        ofGiftCard: code.text, through: line.recorded.seq)
+      line.giftCard = card
+    } else {
+      line.giftCardLeft = try store.balance(ofGiftCard: code.text, through: line.recorded.seq)
     }
   }
 

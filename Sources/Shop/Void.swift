@@ -214,14 +214,8 @@ extension Entry {
     // What others got back whom nobody knows has nothing to do with it.
     facts.isNobody = customer == Customer.nobody
     facts.givenBack = facts.isNobody ? [] : try givenBack(lines, of: customer)
-    facts.charged = lines.filter {
-      [
-        .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
-        .giftCardExpired, .goods,
-      ]
-      .contains($0.line.kind)
-    }
-    .reduce(.zero) { $0 + $1.line.amount }
+    facts.charged = lines.filter { $0.line.kind.isCharge }
+      .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
       .reduce(facts.charged) { $0 + $1.line.amount }
     facts.returns = try returns.compactMap(store.returnedCopy)

@@ -44,8 +44,7 @@ extension Store {
     return try connection.all(
       """
       SELECT \(SQL.columns(of: GiftCard.self, "g")),
-        (SELECT \(SQL.sum("l.amount")) FROM ledger l
-          WHERE l.reference = g.code AND \(Self.isOfGiftCard) AND \(booked))
+        (\(Self.heldOnGiftCard) AND \(booked))
       FROM gift_card g WHERE \(condition) AND \(known) ORDER BY \(Self.orderOfGiftCards)
       """
     ) { row in
@@ -58,6 +57,12 @@ extension Store {
   /// What lines of the ledger `l` with a code are of the gift card: its sale, what it paid, and
   /// what was voided of that.
   static let isOfGiftCard: SQL = "(l.method IS NULL OR l.method = 'gift-card')"
+
+  /// What the ledger says that a gift card `g` holds; further conditions may stand behind it.
+  static let heldOnGiftCard: SQL = """
+    SELECT \(SQL.sum("l.amount")) FROM ledger l
+    WHERE l.reference = g.code AND \(isOfGiftCard)
+    """
 
   private static let orderOfGiftCards: SQL = "g.sold_at, g.code"
 
@@ -77,7 +82,7 @@ extension Store {
       """
       SELECT \(SQL.sum("l.amount")) FROM ledger l
       WHERE \(try isOf(customer, "l.customer_id")) AND l.kind = 'gift-card'
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+        AND \(Self.isNotVoided)
       """
     ) { row in try row.money() } ?? .zero
   }
@@ -89,7 +94,7 @@ extension Store {
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE l.reference = \(code) AND \(Self.isOfGiftCard) AND l.method = 'gift-card'
         AND l.voids IS NULL
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = l.seq)
+        AND \(Self.isNotVoided)
       ORDER BY l.seq DESC
       """
     ) { row in try Self.recordedLine(&row) }

@@ -19,8 +19,8 @@ struct GiftCardCodeTests {
     return Array(GiftCardCode(drawing: id).text.filter { $0 != "-" })
   }
 
-  private func slip(_ letters: [Character]) -> GiftCardSlip? {
-    do throws(GiftCardSlip) {
+  private func slip(_ letters: [Character]) -> GiftCardCodeProblem? {
+    do throws(GiftCardCodeProblem) {
       _ = try GiftCardCode(typed: String(letters))
       return nil
     } catch {
@@ -96,7 +96,7 @@ struct GiftCardCodeTests {
   }
 
   @Test func whatIsNoCodeIsRefused() {
-    let cases: [(String, GiftCardSlip)] = [
+    let cases: [(String, GiftCardCodeProblem)] = [
       ("", .length), ("-", .length), ("0000", .length), ("0000-0000-0000-0", .length),
       (String(repeating: "0", count: 1_000_000), .length), ("4F7K_9QXM", .letter("_")),
       ("UUUU-UUUU-UUUU", .letter("U")), ("０000-0000-0000", .letter("０")),

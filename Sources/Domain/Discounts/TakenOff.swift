@@ -3,12 +3,11 @@ package struct PricedLine: Hashable, Sendable {
   /// What it is called in an error.
   let name: String
   package let price: Money
-  /// What it is named by, folded.
-  private let keys: Set<String>
+  private let names: [String]
 
   private init(_ name: String, _ price: Money, names: [String?]) {
     (self.name, self.price) = (name, price)
-    keys = Set(names.compactMap(\.self).flatMap(Self.keys))
+    self.names = names.compactMap(\.self)
   }
 
   package init(_ copy: WantedCopy, price: Money) {
@@ -25,7 +24,9 @@ package struct PricedLine: Hashable, Sendable {
     [GoodsCodes.key(of: text), Folded.key(text)].filter { !$0.isEmpty }
   }
 
-  func isCalled(_ typed: String) -> Bool { !keys.isDisjoint(with: Self.keys(of: typed)) }
+  func isCalled(_ typed: String) -> Bool {
+    !Set(names.flatMap(Self.keys)).isDisjoint(with: Self.keys(of: typed))
+  }
 }
 
 /// What a request takes off each line.

@@ -34,7 +34,7 @@ package struct GiftCardCode: Hashable, Sendable {
   }
 
   /// Reads a code as somebody typed it, with or without hyphens and spaces, in any case.
-  package init(typed text: String) throws(GiftCardSlip) {
+  package init(typed text: String) throws(GiftCardCodeProblem) {
     var values: [UInt8] = []
     for letter in text.unicodeScalars where letter != "-" && !letter.properties.isWhitespace {
       guard let value = Self.value(of: letter) else { throw .letter(String(letter)) }
@@ -70,7 +70,7 @@ package struct GiftCardCode: Hashable, Sendable {
 }
 
 /// Why a text is no code of a gift card.
-package enum GiftCardSlip: Error, Hashable, Sendable {
+package enum GiftCardCodeProblem: Error, Hashable, Sendable {
   /// A letter that no code has.
   case letter(String)
   /// Too many letters, or too few.

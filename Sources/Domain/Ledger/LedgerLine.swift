@@ -165,6 +165,18 @@ package enum LedgerKind: String, Hashable, FieldChoice {
     }
   }
 
+  /// Whether it adds to what a customer owes for something.
+  package var isCharge: Bool {
+    switch self {
+    case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
+      .giftCardExpired, .goods:
+      true
+    case .found, .goodsReturned, .payment, .tip, .rounding, .refund, .waive, .void, .depositTaken,
+      .depositReturned, .paidIn, .paidOut, .over, .short:
+      false
+    }
+  }
+
   /// Whether it is about what a customer puts down.
   package var isOfDeposit: Bool { [.depositTaken, .depositReturned].contains(self) }
 

@@ -69,8 +69,7 @@ package struct LossAccount: Sendable {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
-      .giftCardExpired,
-      .goods:
+      .giftCardExpired, .goods:
       guard line.amount > .zero else { return }
       add(recorded)
     case .payment, .tip, .rounding, .refund:

@@ -19,9 +19,7 @@ package struct PaidMoney: Sendable {
     }
 
     init(_ payment: Payment) {
-      self.init(
-        method: payment.method,
-        giftCard: payment.method == .giftCard ? payment.reference : nil)
+      self.init(method: payment.method, giftCard: payment.giftCard)
     }
 
     func payment(of amount: Money) -> Payment {

@@ -43,7 +43,7 @@ package struct PaymentOffer: Hashable, Sendable {
   package init?(method word: String) {
     let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let method = parts.first.flatMap({ PaymentMethod(rawValue: $0.lowercased()) }),
-      PaymentMethod.known.map({ $0.contains(method) || method == .giftCard }) != false
+      PaymentMethod.known == nil || method.isCertain
     else { return nil }
     // Nothing behind the colon is none.
     let reference = parts.count == 2 ? String(parts[1]).nonEmpty : nil
@@ -119,6 +119,8 @@ package struct OfferedMoney: Hashable, Sendable {
   package var mayExceed: Bool
   /// The most that it can pay, as what a gift card holds; `nil` where nobody can say.
   package var most: Money?
+  /// When what pays was sold, as a gift card is; `nil` of what nobody sells.
+  package var soldAt: Instant?
 
   package init(method: PaymentMethod, amount: Money?) {
     mayExceed = method == .cash
@@ -198,10 +200,10 @@ package struct PaymentDecision: Hashable, Sendable {
 
   private func left(on offer: OfferedMoney) -> GiftCardUse? {
     guard let most = offer.most, let code = offer.reference,
-      payments.contains(where: { $0.reference == code })
+      payments.contains(where: { $0.giftCard == code })
     else { return nil }
     return GiftCardUse(
-      code, left: payments.reduce(most) { $1.reference == code ? $0 - $1.amount : $0 })
+      code, left: payments.reduce(most) { $1.giftCard == code ? $0 - $1.amount : $0 })
   }
 
   /// What coins make of what is left to pay, where it is paid in them.
@@ -264,6 +266,8 @@ package struct Payment: Hashable, Sendable {
   package var tendered: Money?
   /// Which payment it is, such as the number of a transfer.
   package var reference: String?
+  /// The code of the gift card that pays; `nil` where none does.
+  package var giftCard: String? { method == .giftCard ? reference : nil }
   /// What was put down, where that was other money: `20.00 EUR`.
   package var foreign: String?
 

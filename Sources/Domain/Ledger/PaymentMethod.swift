@@ -33,10 +33,12 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
   /// The shop's or, where those are not known, every shop's.
   package static var certain: [PaymentMethod] { known ?? everywhere }
 
+  /// Whether it is one for sure: a gift card always is, and stands in no list.
+  package var isCertain: Bool { self == .giftCard || Self.certain.contains(self) }
+
   /// Whether a word is one for sure.
   package static func isKnown(_ word: String) -> Bool {
-    PaymentMethod(rawValue: word.lowercased()).map { $0 == .giftCard || certain.contains($0) }
-      ?? false
+    PaymentMethod(rawValue: word.lowercased())?.isCertain ?? false
   }
 
   /// As the end of a sentence: `in cash`.

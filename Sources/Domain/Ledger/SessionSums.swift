@@ -23,8 +23,7 @@ struct SessionSums {
     .charge, .lateFee, .waive, .payment, .refund, .depositTaken, .depositReturned,
   ]
 
-  /// Memberships, packages, goods, and what became of copies. Most sessions have none of it, and a
-  /// report then does not name it.
+  /// Kinds that most sessions have none of; a report then does not name them.
   private static let ofSome: [LedgerKind] = [
     .membership, .package, .goods, .replacement, .damage, .found, .goodsReturned, .tip, .rounding,
     .giftCard, .giftCardExpired,

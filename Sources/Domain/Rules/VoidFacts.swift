@@ -120,7 +120,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
   }
 
-  /// A membership that was renewed on a later receipt.
+  /// A gift card that was used on a later receipt.
   package struct SpentGiftCard: Hashable, Sendable {
     package var code: String
     package var receipt: ReceiptNumber
@@ -132,6 +132,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
   }
 
+  /// A membership that was renewed on a later receipt.
   package struct Renewal: Hashable, Sendable {
     package var receipt: ReceiptNumber
     package var name: String

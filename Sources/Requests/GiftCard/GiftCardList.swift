@@ -18,7 +18,7 @@ struct GiftCardList: Request {
   }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let seen = try caller.shop().giftCards(areOver: all, at: caller.at)
+    let seen = try caller.shop().giftCards(areUsed: all, at: caller.at)
     return Answer(.table(GiftCardReport.table(seen.value, in: seen.currency)))
   }
 }

@@ -11,7 +11,7 @@ struct GiftCardShow: Request {
 
       Examples:
         rental gift-card show 842H-FCYQ-9GZC
-        rental gift-card show 4f7k9qxm3t2b
+        rental gift-card show 842hfcyq9gzc
       """)
 
   var code = ""

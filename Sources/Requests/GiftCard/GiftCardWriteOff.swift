@@ -32,11 +32,10 @@ struct GiftCardWriteOff: Request {
     let receipt = written.receipt.map { "; receipt \($0.text)" } ?? ""
     return Answer(
       .record(
-        Record(
-          GiftCardReport.record(written.record, in: currency).fields + [
-            .init("written_off", .amount(written.amount, currency)),
-            .init("written_off_on_receipt", .text(written.receipt?.text)),
-          ])),
+        GiftCardReport.record(written.record, in: currency).with([
+          "written_off": .amount(written.amount, currency),
+          "written_off_on_receipt": .text(written.receipt?.text),
+        ])),
       lines: [
         "\(dryRun ? "Would be written off" : "Written off"): \(amount) of "
           + "\(written.record.card.text)\(receipt)"

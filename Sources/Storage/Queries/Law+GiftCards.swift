@@ -6,21 +6,19 @@ extension Law {
     Law("[gift card holds|gift cards hold] less than nothing") { _ in
       """
       SELECT g.code FROM gift_card g
-      WHERE (\(held)) < 0 ORDER BY g.code
+      WHERE (\(Store.heldOnGiftCard)) < 0 ORDER BY g.code
       """
     },
     Law("[gift card is voided and holds|gift cards are voided and hold] something") { _ in
       """
       SELECT g.code FROM gift_card g
-      WHERE g.voided_at IS NOT NULL AND (\(held)) <> 0 ORDER BY g.code
+      WHERE g.voided_at IS NOT NULL AND (\(Store.heldOnGiftCard)) <> 0 ORDER BY g.code
       """
     },
     Law("[gift card was|gift cards were] sold for something else than the ledger says") { _ in
       """
       SELECT g.code FROM gift_card g
-      WHERE g.amount <> (SELECT \(SQL.sum("l.amount")) FROM ledger l
-          WHERE l.reference = g.code AND \(Store.isOfGiftCard) AND l.kind = 'gift-card')
-      ORDER BY g.code
+      WHERE g.amount <> (\(Store.heldOnGiftCard) AND l.kind = 'gift-card') ORDER BY g.code
       """
     },
     Law(
@@ -44,10 +42,4 @@ extension Law {
       """
     },
   ]
-
-  /// What the ledger says that a gift card `g` holds.
-  private static let held: SQL = """
-    SELECT \(SQL.sum("l.amount")) FROM ledger l
-    WHERE l.reference = g.code AND \(Store.isOfGiftCard)
-    """
 }

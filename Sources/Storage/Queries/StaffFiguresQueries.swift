@@ -16,18 +16,17 @@ extension Store {
 
   /// When drawers were opened without a sale, and by whom.
   private func drawersOpened(in span: ReportSpan) throws -> [(at: Instant, name: String)] {
-    var conditions: [SQL] = ["a.deed = \(Deed.tillDrawer.rawValue)"]
-    if let from = span.period.from {
-      conditions.append("a.made_at >= \(span.calendar.start(of: from))")
+    var filter = AuditFilter()
+    filter.deed = Deed.tillDrawer.rawValue
+    filter.since = span.period.from.map { span.calendar.start(of: $0) }
+    let ends = [span.period.to.map { span.calendar.end(of: $0) }, span.instant]
+    filter.until = ends.compactMap(\.self).min().map { $0 + 1 }
+    return try auditLines(filter).map { line in
+      guard let at = Instant(line.recordedAt) else {
+        throw StorageError.unexpected("line \(line.seq) of the audit trail has no moment")
+      }
+      return (at, line.by)
     }
-    if let to = span.period.to { conditions.append("a.made_at <= \(span.calendar.end(of: to))") }
-    if let instant = span.instant { conditions.append("a.made_at <= \(instant)") }
-    return try connection.all(
-      """
-      SELECT a.made_at, a.by_name FROM audit a WHERE \(.joined(conditions, by: " AND "))
-      ORDER BY a.seq
-      """
-    ) { row in (at: try row.instant(), name: try row.text()) }
   }
 
   /// The receipts on which rentals were made or extended on somebody's word.

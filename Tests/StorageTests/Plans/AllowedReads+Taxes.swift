@@ -9,10 +9,6 @@ extension AllowedReads {
       "!!ledger",
       "an export of the books has all lines, of all days or of those that are asked for"
     ),
-    "StaffFiguresQueries.drawersOpened": (
-      "!!audit",
-      "what each person did, and a drawer that is opened stands in the audit trail alone"
-    ),
     "StaffFiguresQueries.overrides": (
       "!!ledger !!sort",
       "a report of all time has all that was ever overridden"
