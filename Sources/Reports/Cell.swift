@@ -51,6 +51,8 @@ package struct Record: Hashable, Sendable {
   }
 
   package subscript(key: String) -> Cell {
-    fields.first { $0.key == key }?.cell ?? .null
+    // Asked of each field whole, every one would be copied.
+    guard let place = fields.indices.first(where: { fields[$0].key == key }) else { return .null }
+    return fields[place].cell
   }
 }

@@ -12,6 +12,10 @@ struct PlainPart {
 
   /// - Returns: `nil` of any other text, of which ``DisplayText`` knows.
   init?(of text: UnsafeBufferPointer<UInt8>, upTo columns: Int) {
+    if text.count <= columns, Self.isPlainASCII(text) {
+      (count, width, isCut) = (text.count, text.count, false)
+      return
+    }
     var (place, width, kept) = (0, 0, 0)
     while place < text.count {
       let length = Self.length(text, place)
@@ -28,6 +32,23 @@ struct PlainPart {
     }
     (self.count, self.width, isCut) = (text.count, width, false)
   }
+
+  /// Whether all are from the space to `~`: of most texts, by eight bytes at once.
+  private static func isPlainASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    var place = 0
+    while place + 8 <= bytes.count {
+      let eight = bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      // The highest bit of a byte is set where the text has it set, where it is DEL and one is
+      // added, and where it is less than a space and a space is taken away.
+      let odd = eight | (eight &+ Self.ones) | (eight &- 0x20 &* Self.ones)
+      guard odd & (0x80 &* Self.ones) == 0 else { return false }
+      place += 8
+    }
+    return bytes[place...].allSatisfy { 0x20..<0x7F ~= $0 }
+  }
+
+  private static let ones: UInt64 = 0x0101_0101_0101_0101
 
   /// How many bytes the letter takes that begins there; 0 where it is not plain.
   @inline(__always)

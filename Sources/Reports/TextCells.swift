@@ -41,10 +41,10 @@ struct TextCells: Sendable {
   private mutating func append(_ text: String, _ tone: Tone, upTo widest: Int) -> Int {
     let plain = text.utf8.withContiguousStorageIfAvailable { text -> Int? in
       guard let part = PlainPart(of: text, upTo: widest) else { return nil }
-      let end = part.isCut ? Self.ellipsis : []
-      appendHead(part.count + end.count, part.width, tone)
-      bytes += text[..<part.count]
-      bytes += end
+      let end = part.isCut ? Self.ellipsis.count : 0
+      appendHead(part.count + end, part.width, tone)
+      bytes += UnsafeBufferPointer(rebasing: text[..<part.count])
+      if part.isCut { bytes += Self.ellipsis }
       return part.width
     }
     if let width = plain ?? nil { return width }

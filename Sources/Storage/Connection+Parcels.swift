@@ -33,10 +33,8 @@ extension PackedRows {
   ///
   /// - Parameter most: no more rows than that.
   func forEach(upTo most: Int = .max, _ body: (inout Row) throws -> Void) throws {
-    var values: [SQLValue] = []
     for place in 0..<min(count, most) {
-      read(place, into: &values)
-      var row = Row(values)
+      var row = Row(place, of: self)
       try body(&row)
       try row.end()
     }

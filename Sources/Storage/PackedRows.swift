@@ -244,11 +244,7 @@ extension PackedRows {
     columns.map { value(of: field(row, $0)) }
   }
 
-  /// Reads a row in the place of another.
-  func read(_ row: Int, into values: inout [SQLValue]) {
-    guard values.count == width else { return values = self.values(row, 0..<width) }
-    for column in values.indices { values[column] = value(of: field(row, column)) }
-  }
+  func value(_ row: Int, _ column: Int) -> SQLValue { value(of: field(row, column)) }
 
   private func value(of field: Field) -> SQLValue {
     switch field.kind {

@@ -5,40 +5,72 @@ import Domain
 /// A column that does not hold what is asked of it is a ``StorageError/unexpected(_:)``, and so is
 /// one that is not there, or that nobody reads.
 package struct Row {
-  private let values: [SQLValue]
+  private let columns: Columns
+  private let count: Int
   private var place = 0
   package var isAbsent = false
 
+  private enum Columns {
+    case values([SQLValue])
+    case packed(PackedRows, row: Int)
+  }
+
   package init(_ values: [SQLValue]) {
-    self.values = values
+    (columns, count) = (.values(values), values.count)
+  }
+
+  /// - Parameter row: which of the rows.
+  init(_ row: Int, of rows: PackedRows) {
+    (columns, count) = (.packed(rows, row: row), rows.width)
+  }
+
+  private subscript(column: Int) -> SQLValue {
+    switch columns {
+    case .values(let values): values[column]
+    case .packed(let rows, let row): rows.value(row, column)
+    }
+  }
+
+  private func isNull(_ column: Int) -> Bool {
+    guard case .packed(let rows, let row) = columns else { return self[column] == .null }
+    return rows.isNull(row, column)
   }
 
   /// The column as the database holds it, whatever that is.
   package mutating func raw() throws(StorageError) -> SQLValue {
-    guard place < values.count else {
-      throw .unexpected("a row has \(values.count) columns, and not one more")
+    guard place < count else {
+      throw .unexpected("a row has \(count) columns, and not one more")
     }
     defer { place += 1 }
-    return values[place]
+    return self[place]
   }
 
   /// The columns that are left, as the database holds them.
   package mutating func rest() -> [SQLValue] {
-    defer { place = values.count }
-    return Array(values[place...])
+    defer { place = count }
+    return (place..<count).map { self[$0] }
   }
 
   /// - Throws: where there are columns that were not read.
   package func end() throws(StorageError) {
-    guard place == values.count else {
-      throw .unexpected("a row has \(values.count) columns, of which \(place) are read")
+    guard place == count else {
+      throw .unexpected("a row has \(count) columns, of which \(place) are read")
     }
   }
 
   package mutating func value<Value: FieldValue>(
     _ type: Value.Type = Value.self
   ) throws(StorageError) -> Value {
-    guard let value = Value(content: try content(Value.self)) else { throw unfit(Value.self) }
+    let value: Value?
+    if case .packed(let rows, let row) = columns, place < count, let text = rows.text(row, place) {
+      place += 1
+      value = rows.bytes.withUnsafeBufferPointer {
+        Value(utf8: UnsafeBufferPointer(rebasing: $0[text]))
+      }
+    } else {
+      value = Value(content: try content(Value.self))
+    }
+    guard let value else { throw unfit(Value.self) }
     return value
   }
 
@@ -46,7 +78,7 @@ package struct Row {
   package mutating func valueOrNil<Value: FieldValue>(
     _ type: Value.Type = Value.self
   ) throws(StorageError) -> Value? {
-    guard place < values.count, case .null = values[place] else {
+    guard place < count, isNull(place) else {
       // Without its type it would be an optional value, which takes longer.
       return try value(Value.self)
     }
@@ -119,7 +151,7 @@ extension Row: FieldVisitor {
   package mutating func visit(
     _ field: Field, _ type: any FieldValue.Type, _ content: FieldContent
   ) throws(StorageError) -> FieldContent? {
-    if case .document = field.values, place < values.count, case .blob = values[place] {
+    if case .document = field.values, place < count, case .blob = self[place] {
       place += 1
       return .empty
     }
@@ -131,7 +163,7 @@ extension Row: FieldVisitor {
   }
 
   package func has(group key: String, _ isThere: Bool) -> Bool {
-    place < values.count && values[place] != .null
+    place < count && !isNull(place)
   }
 }
 

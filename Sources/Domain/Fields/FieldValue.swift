@@ -7,10 +7,17 @@ package protocol FieldValue: Sendable {
 
   /// - Parameter content: as `content` gives it, or what is kept of it: a text or a number.
   init?(content: FieldContent)
+
+  /// - Parameter bytes: what is kept of it, where that is a text.
+  init?(utf8 bytes: UnsafeBufferPointer<UInt8>)
 }
 
 extension FieldValue {
   package static var isOptional: Bool { false }
+
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(content: .text(String(decoding: bytes, as: UTF8.self)))
+  }
 }
 
 /// What is in a field.
@@ -38,6 +45,10 @@ extension String: FieldValue {
     guard case .text(let text) = content else { return nil }
     self = text
   }
+
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(decoding: bytes, as: UTF8.self)
+  }
 }
 
 extension Int: FieldValue {
@@ -57,6 +68,10 @@ extension ID: FieldValue {
   package init?(content: FieldContent) {
     guard case .text(let text) = content else { return nil }
     self.init(trusted: text)
+  }
+
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    self.init(trusted: String(decoding: bytes, as: UTF8.self))
   }
 
   /// Of a record that is not read yet.

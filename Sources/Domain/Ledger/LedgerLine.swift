@@ -305,8 +305,11 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
 
   /// `1-000042`.
   package var text: String {
-    let digits = String(number)
-    return "\(till)-" + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+    String(unsafeUninitializedCapacity: Digits.mostBytes) { bytes in
+      let end = Digits.write(UInt64(till.magnitude), atLeast: 1, to: bytes, at: 0)
+      bytes[end] = UInt8(ascii: "-")
+      return Digits.write(UInt64(number.magnitude), atLeast: 6, to: bytes, at: end + 1)
+    }
   }
 
   /// `receipt 1-000042`, or `receipts 1-000043 and 1-000042`.

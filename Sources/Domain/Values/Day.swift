@@ -64,13 +64,17 @@ extension Day {
 extension Day {
   /// Reads `YYYY-MM-DD`; anything else, and days that do not exist, are `nil`.
   package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
+    guard let day = text.withBytes({ Day(utf8: $0) }) else { return nil }
+    self = day
+  }
+
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes.count == 10 else { return nil }
     self.init(beginning: bytes)
   }
 
   /// Reads the first ten of ten bytes or more.
-  init?(beginning bytes: [UInt8]) {
+  init?(beginning bytes: UnsafeBufferPointer<UInt8>) {
     guard bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-"),
       let year = Digits.value(bytes[0..<4]), let month = Digits.value(bytes[5..<7]),
       let day = Digits.value(bytes[8..<10])
@@ -92,6 +96,13 @@ extension Day {
     bytes[7] = UInt8(ascii: "-")
     Digits.write(day, width: 2, to: bytes, at: 8)
     return 10
+  }
+}
+
+extension StringProtocol {
+  /// Its bytes as they stand, without an array of their own where they stand together.
+  func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+    utf8.withContiguousStorageIfAvailable(body) ?? Array(utf8).withUnsafeBufferPointer(body)
   }
 }
 
@@ -123,6 +134,27 @@ enum Digits {
   static func value(of byte: UInt8) -> Int? {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) ? Int(byte - UInt8(ascii: "0")) : nil
   }
+
+  /// Writes the number, padded with zeros on the left where it has fewer digits than that.
+  ///
+  /// - Returns: where it ends.
+  static func write(
+    _ value: UInt64, atLeast width: Int, to bytes: UnsafeMutableBufferPointer<UInt8>,
+    at start: Int
+  ) -> Int {
+    var (digits, rest) = (1, value / 10)
+    while rest > 0 { (digits, rest) = (digits + 1, rest / 10) }
+    let end = start + max(width, digits)
+    rest = value
+    for place in stride(from: end - 1, through: start, by: -1) {
+      bytes[place] = UInt8(ascii: "0") + UInt8(rest % 10)
+      rest /= 10
+    }
+    return end
+  }
+
+  /// More bytes than two numbers take, with a sign and a mark between them.
+  static let mostBytes = 48
 
   /// Writes the number, padded with zeros on the left.
   static func write(

@@ -25,9 +25,12 @@ extension Instant {
   /// Fractions of a second are dropped. What is not RFC 3339 is `nil`, and so is a moment that is
   /// outside the calendar in UTC.
   package init?(_ text: some StringProtocol) {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 20, let day = Day(beginning: bytes),
-      [UInt8(ascii: "T"), UInt8(ascii: "t"), UInt8(ascii: " ")].contains(bytes[10]),
+    guard let instant = text.withBytes({ Instant(utf8: $0) }) else { return nil }
+    self = instant
+  }
+
+  package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count >= 20, let day = Day(beginning: bytes), Self.separates(bytes[10]),
       bytes[13] == UInt8(ascii: ":"), bytes[16] == UInt8(ascii: ":"),
       let hour = Digits.value(bytes[11..<13]), hour < 24, let minute = Digits.value(bytes[14..<16]),
       minute < 60, let second = Digits.value(bytes[17..<19]), second < 60,
@@ -37,10 +40,15 @@ extension Instant {
     guard self >= .always, self <= .never else { return nil }
   }
 
+  /// Whether it may stand between the day and the time.
+  private static func separates(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "T") || byte == UInt8(ascii: "t") || byte == UInt8(ascii: " ")
+  }
+
   /// What stands behind the seconds, which mostly is no more than a `Z`.
-  private static func offset(behind bytes: [UInt8]) -> Int? {
+  private static func offset(behind bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let isUTC = bytes.count == 20 && bytes[19] == UInt8(ascii: "Z")
-    return isUTC ? 0 : offset(withoutFraction(bytes[19...]))
+    return isUTC ? 0 : offset(withoutFraction(Array(bytes)[19...]))
   }
 
   private static func withoutFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

@@ -1,27 +1,29 @@
 extension Zone {
   /// A moment as clocks in the zone show it: `2026-03-01 17:00`.
   package func shortText(of instant: Instant) -> String {
-    Self.shortText(local(instant))
+    Self.text(local(instant), behind: "")
   }
 
-  private static func shortText(_ local: (day: Day, time: Int)) -> String {
+  /// - Parameter weekday: what stands in front of it, with a space.
+  private static func text(_ local: (day: Day, time: Int), behind weekday: String) -> String {
     let (day, time) = local
-    return String(unsafeUninitializedCapacity: 16) { bytes in
-      _ = day.write(to: bytes)
-      bytes[10] = UInt8(ascii: " ")
-      Digits.write(time / 3600, width: 2, to: bytes, at: 11)
-      bytes[13] = UInt8(ascii: ":")
-      Digits.write(time / 60 % 60, width: 2, to: bytes, at: 14)
-      return 16
+    let start = weekday.utf8.count
+    return String(unsafeUninitializedCapacity: start + 16) { bytes in
+      for (place, byte) in weekday.utf8.enumerated() { bytes[place] = byte }
+      _ = day.write(to: UnsafeMutableBufferPointer(rebasing: bytes[start...]))
+      bytes[start + 10] = UInt8(ascii: " ")
+      Digits.write(time / 3600, width: 2, to: bytes, at: start + 11)
+      bytes[start + 13] = UInt8(ascii: ":")
+      Digits.write(time / 60 % 60, width: 2, to: bytes, at: start + 14)
+      return start + 16
     }
   }
 
   /// The same with the weekday in front: `Sun 2026-03-01 17:00`.
   package func text(of instant: Instant) -> String {
     let local = local(instant)
-    let text = Self.shortText(local)
-    guard (1...9999).contains(local.day.civil.year) else { return text }
-    return local.day.weekday.abbreviation + " " + text
+    let isInCalendar = (1...9999).contains(local.day.civil.year)
+    return Self.text(local, behind: isInCalendar ? local.day.weekday.abbreviation + " " : "")
   }
 
   /// The day and the second of it that clocks show.

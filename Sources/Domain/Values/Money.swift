@@ -89,12 +89,15 @@ extension Money {
 
   /// The amount as a decimal with exactly the currency's decimals: `9.00`, `-0.50`, `1200`.
   package func text(in currency: Currency) -> String {
-    var (whole, fraction) = (minor.magnitude, "")
-    for _ in 0..<currency.decimals {
-      fraction = String(whole % 10) + fraction
-      whole /= 10
+    let (whole, fraction) = minor.magnitude.quotientAndRemainder(
+      dividingBy: currency.unit.minor.magnitude)
+    return String(unsafeUninitializedCapacity: Digits.mostBytes) { bytes in
+      if minor < 0 { bytes[0] = UInt8(ascii: "-") }
+      let end = Digits.write(whole, atLeast: 1, to: bytes, at: minor < 0 ? 1 : 0)
+      guard currency.decimals > 0 else { return end }
+      bytes[end] = UInt8(ascii: ".")
+      return Digits.write(fraction, atLeast: currency.decimals, to: bytes, at: end + 1)
     }
-    return (minor < 0 ? "-" : "") + String(whole) + (fraction.isEmpty ? "" : "." + fraction)
   }
 }
 

@@ -2,45 +2,42 @@ import Domain
 
 /// Receipts for machines, and as a list.
 package enum ReceiptReport {
-  private static let summary = Layout<(ReceiptSummary, Currency, BusinessCalendar)>([
-    "receipt": { .text($0.0.number.text) },
-    "at": { .instant($0.0.at) },
-    "customer": { .text($0.0.customerName == nil ? nil : $0.0.customer.text) },
-    "customer_name": { .text($0.0.customerName) },
-    "what": { row in
-      .list(kinds.filter(row.0.kinds.contains).map(\.rawValue))
-    },
-    "total": { .amount($0.0.total, $0.1) },
-    "paid": { .amount($0.0.paid, $0.1) },
-    "by": { .text($0.0.by) },
-    "for": { .day($0.2.backDated($0.0.at, recordedAt: $0.0.recordedAt)) },
-  ])
+  private static func summary(
+    in currency: Currency, _ calendar: BusinessCalendar
+  ) -> Layout<ReceiptSummary> {
+    Layout([
+      "receipt": { .text($0.number.text) },
+      "at": { .instant($0.at) },
+      "customer": { .text($0.customerName == nil ? nil : $0.customer.text) },
+      "customer_name": { .text($0.customerName) },
+      "what": { .list(inOrder($0.kinds).map(\.rawValue)) },
+      "total": { .amount($0.total, currency) },
+      "paid": { .amount($0.paid, currency) },
+      "by": { .text($0.by) },
+      "for": { .day(calendar.backDated($0.at, recordedAt: $0.recordedAt)) },
+    ])
+  }
 
   /// - Parameter calendar: in whose time people are shown the moments.
   package static func list(
     in currency: Currency, _ calendar: BusinessCalendar
   ) -> Listing<ReceiptSummary> {
-    Listing(table(in: currency, calendar)) { record($0, in: currency, calendar) }
-  }
-
-  private static func record(
-    _ receipt: ReceiptSummary, in currency: Currency, _ calendar: BusinessCalendar
-  ) -> Record {
-    summary.record((receipt, currency, calendar))
+    Listing(table(in: currency, calendar), summary(in: currency, calendar))
   }
 
   /// - Parameter calendar: in whose time people are shown the moments.
   package static func table(
     _ receipts: [ReceiptSummary] = [], in currency: Currency, _ calendar: BusinessCalendar
   ) -> Table {
-    Table(
-      keys: summary.keys, records: receipts.map { record($0, in: currency, calendar) },
+    let summary = summary(in: currency, calendar)
+    return Table(
+      keys: summary.keys, records: receipts.map(summary.record),
       columns: [
         .field("receipt", "receipt"),
         Column("date") { Shown(moment($0["at"], calendar.zone)) }
-          .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.narrow(1),
+          .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.of("at").narrow(1),
         .field("customer_name", "customer", isFlexible: true),
-        Column("what", isFlexible: true) { Shown(words($0["what"]) + backDated($0["for"])) },
+        Column("what", isFlexible: true) { Shown(words(of: $0)) }.of("what", "for"),
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),
       ],
       empty: "No receipts.")
@@ -51,17 +48,23 @@ package enum ReceiptReport {
     return zone.text(of: instant)
   }
 
-  private static func backDated(_ cell: Cell) -> String {
-    if case .day(let day) = cell { ", for \(day.text)" } else { "" }
+  /// What a receipt is for, and the day where it was entered later.
+  private static func words(of receipt: Record) -> String {
+    guard case .list(let kinds) = receipt["what"] else { return "" }
+    var words = ""
+    for kind in kinds {
+      if !words.isEmpty { words += ", " }
+      words += wordsOfKinds[kind] ?? ""
+    }
+    if case .day(let day) = receipt["for"] { words += ", for " + day.text }
+    return words
   }
 
-  private static let kinds = LedgerKind.allCases
   private static let wordsOfKinds = Dictionary(
-    uniqueKeysWithValues: kinds.map { ($0.rawValue, $0.words) })
+    uniqueKeysWithValues: LedgerKind.allCases.map { ($0.rawValue, $0.words) })
 
-  private static func words(_ cell: Cell) -> String {
-    guard case .list(let kinds) = cell else { return "" }
-    return kinds.compactMap { wordsOfKinds[$0] }.joined(separator: ", ")
+  private static func inOrder(_ kinds: [LedgerKind]) -> [LedgerKind] {
+    kinds.count < 2 ? kinds : LedgerKind.allCases.filter(kinds.contains)
   }
 
   private static let line = Layout<(Receipt.Line, Receipt)>([
