@@ -2,12 +2,15 @@ import Foundation
 import Support
 import Testing
 
-/// A real year of rentals with taxes, and goods sold between them, read by another bookkeeping
-/// program: it comes to what the reports say.
+/// A real year of rentals with taxes, goods sold between them and gift cards to pay with, read by
+/// other bookkeeping programs: it comes to what the reports say.
 @Suite struct SakilaBooksTests {
-  private static let isPossible = SakilaTests.hasData && Tool.hledger != nil
+  private static let isPossible =
+    SakilaTests.hasData && Tool.hledger != nil && Tool.beanCheck != nil && Tool.beanQuery != nil
+  private static let whyNot: Comment =
+    "the Sakila data is not here, or hledger or Beancount is not installed"
 
-  @Test(.enabled(if: isPossible, "the Sakila data is not here, or hledger is not installed"))
+  @Test(.enabled(if: isPossible, whyNot))
   func aYearOfBooksComesToWhatTheReportsSay() throws {
     let folder = try TemporaryFolder()
     let program = try BuiltProgram()
@@ -20,40 +23,90 @@ import Testing
     _ = try run("rules", "apply", folder.file("house.rules"))
     _ = try run("import", SakilaTests.data + "/shop")
     _ = try run("goods", "add", "Popcorn", "--price", "2.49", "--at", "2005-05-01")
-    try folder.write(Array(try Self.events().utf8), to: "events.jsonl")
+    let codes = try (1...Self.cards).map { _ in
+      let sold = try run(
+        "gift-card", "sell", "200.00", "--at", "2005-05-01", "--format", "json")
+      return String(try #require(sold.firstMatch(of: /"code":"([^"]*)"/)?.1))
+    }
+    try folder.write(Array(try Self.events(codes).utf8), to: "events.jsonl")
     _ = try program.run(["batch", folder.file("events.jsonl")], in: folder)
+    let left = try run("gift-card", "list", "--format", "csv").split(separator: "\n").compactMap {
+      $0.contains(",expired,") ? $0.prefix { $0 != "," } : nil
+    }
+    for code in left.prefix(3) { _ = try run("gift-card", "write-off", String(code)) }
 
     _ = try run("books", "export", "--as", "hledger", "-o", folder.file("books"))
     let hledger = try #require(Tool.hledger)
     let check = try hledger.run(["-f", "books", "check"], in: folder.path, within: 300)
     #expect(check == ("", ""))
-    let balance = try hledger.run(
-      ["-f", "books", "balance", "--flat", "--no-total", "-O", "csv"], in: folder.path, within: 300
-    ).output
-    var sums: [String: Int] = [:]
-    for line in balance.split(separator: "\n").dropFirst() {
-      let cells = line.split(separator: "\"").filter { $0 != "," }
-      sums[String(cells[0])] = Self.cents(cells[1].dropLast(" USD".count))
-    }
-    var told: [String: Int] = [:]
-    let takings = Self.cells(try run("report", "takings", "--format", "csv"))
-    for row in takings {
-      told["assets:cash", default: 0] += row["cash"] ?? 0
-      for (column, account) in Self.income { told[account, default: 0] -= row[column] ?? 0 }
-    }
-    for row in Self.cells(try run("report", "tax", "--format", "csv")) {
-      let rate = row["percent"] == 19 ? "standard-19" : "low-7.25"
-      told["liabilities:tax:\(rate)", default: 0] -= row["tax"] ?? 0
-    }
-    let incomes = sums.filter { $0.key.hasPrefix("income") }.values.reduce(0, +)
+    let sums = try Self.sums(by: hledger, in: folder)
+    _ = try run("books", "export", "--as", "beancount", "-o", folder.file("beans"))
+    try Self.expectBeancountToComeTo(sums, in: folder)
+    let told = Self.told(
+      takings: try run("report", "takings", "--format", "csv"),
+      tax: try run("report", "tax", "--format", "csv"))
+    let expired = sums["income:expired-gift-cards"] ?? 0
+    let incomes = sums.filter { $0.key.hasPrefix("income") }.values.reduce(0, +) - expired
     let taxes = sums.filter { $0.key.hasPrefix("liabilities:tax") }
     #expect(
       incomes + taxes.values.reduce(0, +) == Self.income.values.reduce(0) { $0 + (told[$1] ?? 0) })
     #expect(taxes == told.filter { $0.key.hasPrefix("liabilities:tax") })
     #expect(sums["assets:cash"] == told["assets:cash"])
     #expect(sums["assets:receivable"] == nil)
+    #expect(expired < 0 && sums["liabilities:gift-cards"] == told["liabilities:gift-cards"])
+    let owed = Self.cells(try run("report", "liabilities", "--format", "csv"))
+    #expect(owed.reduce(0) { $0 - ($1["amount"] ?? 0) } == sums["liabilities:gift-cards"])
     #expect(taxes.count == 2 && sums["income:goods"] != nil)
   }
+
+  /// What the reports say that each account comes to, in cents.
+  private static func told(takings: String, tax: String) -> [String: Int] {
+    var told: [String: Int] = [:]
+    for row in cells(takings) {
+      told["assets:cash", default: 0] += row["cash"] ?? 0
+      told["liabilities:gift-cards", default: 0] +=
+        (row["gift_cards_used"] ?? 0) - (row["gift_cards_sold"] ?? 0)
+      for (column, account) in income { told[account, default: 0] -= row[column] ?? 0 }
+    }
+    for row in cells(tax) {
+      let rate = row["percent"] == 19 ? "standard-19" : "low-7.25"
+      told["liabilities:tax:\(rate)", default: 0] -= row["tax"] ?? 0
+    }
+    return told
+  }
+
+  /// What each account comes to, in cents.
+  private static func sums(by hledger: Tool, in folder: TemporaryFolder) throws -> [String: Int] {
+    let balance = try hledger.run(
+      ["-f", "books", "balance", "--flat", "--no-total", "-O", "csv"], in: folder.path, within: 300
+    ).output
+    var sums: [String: Int] = [:]
+    for line in balance.split(separator: "\n").dropFirst() {
+      let cells = line.split(separator: "\"").filter { $0 != "," }
+      sums[String(cells[0])] = cents(cells[1].dropLast(" USD".count))
+    }
+    return sums
+  }
+
+  private static func expectBeancountToComeTo(
+    _ sums: [String: Int], in folder: TemporaryFolder
+  ) throws {
+    let (beanCheck, beanQuery) = (try #require(Tool.beanCheck), try #require(Tool.beanQuery))
+    #expect(try beanCheck.run(["beans"], in: folder.path, within: 300) == ("", ""))
+    let told = try beanQuery.run(
+      ["-f", "csv", "beans", "SELECT account, sum(number) AS number GROUP BY account"],
+      in: folder.path, within: 300
+    ).output
+    var found: [String: Int] = [:]
+    for line in told.split(whereSeparator: \.isNewline).dropFirst() {
+      let cells = line.split(separator: ",").map { $0.filter { $0 != " " && $0 != "\"" } }
+      if cents(cells[1]) != 0 { found[cells[0].lowercased()] = cents(cells[1]) }
+    }
+    let wanted = sums.map { ($0.key.replacing(".", with: "-"), $0.value) }
+    #expect(found == Dictionary(uniqueKeysWithValues: wanted))
+  }
+
+  private static let cards = 60
 
   /// By the column of the takings; those have the tax in them.
   private static let income = [
@@ -72,17 +125,23 @@ import Testing
     tax low 7.25% added
     tax on rentals low
     tax on late fees low
+    gift cards expire after 6 months
 
     """
 
-  /// The events, all paid at once in cash, with popcorn sold after every fortieth.
-  private static func events() throws -> String {
+  /// The events, all paid at once in cash, some of them by gift card as far as it goes, with
+  /// popcorn sold after every fortieth.
+  private static func events(_ codes: [String]) throws -> String {
+    var random = SplitMix64(seed: 2005)
     let events = try String(
       contentsOfFile: SakilaTests.data + "/shop/events.jsonl", encoding: .utf8
     )
     .split(separator: "\n")
     return events.enumerated().map { place, event in
-      let paid = event.replacing("{", with: #"{"pay": "cash", "#, maxReplacements: 1) + "\n"
+      let pay =
+        random.int(1...50) == 1
+        ? #"["gift-card:\#(codes[random.int(0...codes.count - 1)])", "cash"]"# : #""cash""#
+      let paid = event.replacing("{", with: #"{"pay": \#(pay), "#, maxReplacements: 1) + "\n"
       guard place.isMultiple(of: 40), let at = event.firstMatch(of: /"at": "([^"]*)"/)?.1 else {
         return paid
       }
