@@ -73,9 +73,10 @@ enum Obstacle: Int, CaseIterable, Comparable, Sendable {
     for name in ["Ana", "Ben", "Cy", "Di"] {
       try world.customer(name, born: name == "Ana" ? all.compactMap(\.born).first : "1980-01-01")
     }
-    for title in ["Alien", "Heat", "Ran", "Jaws", "Solaris", "Up"] {
+    for title in ["Alien", "Heat", "Ran", "Solaris", "Up", "Jaws"] {
       let rating = title == "Alien" ? "18" : "U"
-      try world.movie(title, quantity: title == "Jaws" ? 4 : 1, ["rating": rating])
+      // Three of them may each rent some of Jaws.
+      try world.movie(title, quantity: title == "Jaws" ? 5 : 1, ["rating": rating])
     }
     if all.contains(.rentedNow) { _ = try world.shop.editMovie("Alien", Draft(), quantity: 2) }
     let early: Set = [Obstacle.overdue, .rentedBefore]
@@ -148,10 +149,10 @@ enum Obstacle: Int, CaseIterable, Comparable, Sendable {
       try shop.applyRules("price 4.00 flat\ndebt limit 99\nage off\nlimit 9")
       _ = try shop.rent(
         RentRequest(
-          customer: "Ana", items: [.copy("C-000008")], nights: 1,
+          customer: "Ana", items: [.copy("C-000004")], nights: 1,
           payment: PaymentRequest(onAccount: true))
       ).get()
-      try world.takeBack("C-000008")
+      try world.takeBack("C-000004")
     case .rentedNow: try world.rent("Ana", .movie("Alien"), nights: 7)
     case .overdue:
       try world.rent("Ana", .movie("Up"), nights: 1)
