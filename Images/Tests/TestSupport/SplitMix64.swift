@@ -34,7 +34,7 @@ public struct SplitMix64: RandomNumberGenerator {
 public enum Seeds {
   public static let all: [UInt64] =
     ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }.map { [$0] }
-    ?? (1..<UInt64(number(of: "SEEDS") ?? 5)) + [UInt64.random(in: 1000 ... .max)]
+    ?? (1..<UInt64(number(of: "SEEDS") ?? 3)) + [UInt64.random(in: 1000 ... .max)]
 
   /// How many times the usual number of cases is tried: `TRIALS`, or 1.
   public static let trials = number(of: "TRIALS") ?? 1
