@@ -2,8 +2,8 @@ import Domain
 
 /// Gift cards, one a row, with what is left on them.
 package enum GiftCardReport {
-  private static let layout = Layout<(GiftCardRecord, Currency)>([
-    "code": { .text($0.0.card.code.text) },
+  private static let layout = Layout<(GiftCardRecord, Currency, isMasked: Bool)>([
+    "code": { .text($0.isMasked ? $0.0.card.code.masked : $0.0.card.code.text) },
     "amount": { .amount($0.0.card.amount, $0.1) },
     "balance": { .amount($0.0.balance, $0.1) },
     "state": { .text($0.0.state.rawValue) },
@@ -13,14 +13,19 @@ package enum GiftCardReport {
     "voided_at": { .instant($0.0.card.voidedAt) },
   ])
 
-  package static func record(_ record: GiftCardRecord, in currency: Currency) -> Record {
-    layout.record((record, currency))
+  package static func record(
+    _ record: GiftCardRecord, in currency: Currency, isMasked: Bool = false
+  ) -> Record {
+    layout.record((record, currency, isMasked))
   }
 
-  package static func table(_ cards: [GiftCardRecord], in currency: Currency) -> Table {
+  /// - Parameter areMasked: whether only the last letters of the codes are told.
+  package static func table(
+    _ cards: [GiftCardRecord], in currency: Currency, areMasked: Bool = false
+  ) -> Table {
     let balance = cards.reduce(Money.zero) { $0 + $1.balance }
     return Table(
-      keys: layout.keys, records: cards.map { record($0, in: currency) },
+      keys: layout.keys, records: cards.map { record($0, in: currency, isMasked: areMasked) },
       columns: [
         .field("code", "code"), .figure("balance", "left"), .figure("amount", "sold for"),
         .field("expires_on", "expires"), .field("state", "state"),

@@ -32,6 +32,23 @@ extension Work {
     if duty.role.needsPIN { try requirePIN(of: staff, at: desk) }
   }
 
+  /// Whether whoever acts has a role, and has given the PIN that goes with it. Where nobody has
+  /// been entered, everybody has every role.
+  func isProven(_ role: Role, at desk: Desk) -> Bool {
+    guard desk.isStaffed else { return true }
+    guard let staff = desk.staff, staff.role >= role else { return false }
+    guard role.needsPIN else { return true }
+    return desk.pin.map { acting.proofs.contains(PINProof(staff: staff.id, pin: $0)) } ?? false
+  }
+
+  /// The same, and whoever has the role and a PIN is asked for it.
+  func proves(_ role: Role, at desk: Desk) throws -> Bool {
+    if let staff = desk.staff, staff.role >= role, role.needsPIN, desk.pin != nil {
+      try requirePIN(of: staff, at: desk)
+    }
+    return isProven(role, at: desk)
+  }
+
   /// Refuses whoever acts, unless they have given their PIN.
   func requirePIN(of staff: Staff, at desk: Desk) throws {
     guard let pin = desk.pin else { throw try noPIN(of: staff) }
@@ -50,10 +67,13 @@ extension Work {
 
   /// Where the acting person stands. Once staff has been entered, strangers stand nowhere.
   func desk() throws -> Desk {
-    let desk = try store.desk(till: acting.till, by: acting.by)
+    let desk = try anyDesk()
     guard desk.staff != nil || !desk.isStaffed else { throw ShopError.noStaff(acting.by) }
     return desk
   }
+
+  /// The same for whoever only looks, who may be a stranger.
+  func anyDesk() throws -> Desk { try store.desk(till: acting.till, by: acting.by) }
 
   /// The house rules in force or, where they cannot be read any more, the barest.
   func rulesOrBuiltIn() throws -> RulesInForce {

@@ -78,10 +78,12 @@ extension Shop {
   /// - Parameter areUsed: whether those that hold nothing are there as well.
   package func giftCards(
     areUsed: Bool, at asked: AskedMoment = .now
-  ) throws -> Seen<[GiftCardRecord]> {
+  ) throws -> Seen<(cards: [GiftCardRecord], areMasked: Bool)> {
     try seen(at: asked) { work, moment in
-      try work.store.giftCards(on: moment.day, at: moment.instant)
+      let cards = try work.store.giftCards(on: moment.day, at: moment.instant)
         .filter { areUsed || $0.balance > .zero }
+      // Who has a whole code can pay with it.
+      return (cards, areMasked: try !work.proves(.manager, at: work.anyDesk()))
     }
   }
 }

@@ -69,6 +69,11 @@ package struct GiftCardCode: Hashable, Sendable {
   }
 }
 
+extension GiftCardCode {
+  /// What is told of it to whoever is not to pay with it: its last letters.
+  package var masked: String { "****-****-" + text.suffix(4) }
+}
+
 /// Why a text is no code of a gift card.
 package enum GiftCardCodeProblem: Error, Hashable, Sendable {
   /// A letter that no code has.

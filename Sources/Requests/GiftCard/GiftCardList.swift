@@ -6,6 +6,9 @@ struct GiftCardList: Request {
   static let command = Command(
     "gift-card list", "List gift cards with what is left on them, or all that were sold.",
     discussion: """
+      Once staff has been entered, a manager sees whole codes, and everybody else their last \
+      letters.
+
       Examples:
         rental gift-card list
         rental gift-card list --all --at 2026-12-31
@@ -19,6 +22,8 @@ struct GiftCardList: Request {
 
   func answer(for caller: any Caller) throws -> Answer {
     let seen = try caller.shop().giftCards(areUsed: all, at: caller.at)
-    return Answer(.table(GiftCardReport.table(seen.value, in: seen.currency)))
+    let table = GiftCardReport.table(
+      seen.value.cards, in: seen.currency, areMasked: seen.value.areMasked)
+    return Answer(.table(table))
   }
 }

@@ -38,7 +38,7 @@ extension Books {
 
   /// What each holds, what all hold, and what the takings say.
   func expectGiftCardsToAddUp(_ takings: [TakingsLine]) throws {
-    let all = try world.shop.giftCards(areUsed: true).value
+    let all = try world.shop.giftCards(areUsed: true).value.cards
     let found = Dictionary(uniqueKeysWithValues: all.map { ($0.card.code.text, $0.balance.minor) })
     #expect(found == giftCards.held)
     let sums = takings.reduce(TakingsFigures()) { $0 + $1.takings }
