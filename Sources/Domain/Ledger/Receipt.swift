@@ -136,10 +136,12 @@ package struct ReceiptSummary: Hashable, Sendable {
   package var total: Money
   /// What the customer handed over, less what was handed back.
   package var paid: Money
+  /// Receipts are voided as a whole: what is left of one whose lines are is on another.
+  package var isVoided: Bool
 
   package init(
     number: ReceiptNumber, at: Instant, recordedAt: Instant, by: String, customer: ID<Customer>,
-    customerName: String?, kinds: [LedgerKind], total: Money, paid: Money
+    customerName: String?, kinds: [LedgerKind], total: Money, paid: Money, isVoided: Bool
   ) {
     self.number = number
     self.at = at
@@ -150,6 +152,7 @@ package struct ReceiptSummary: Hashable, Sendable {
     self.kinds = kinds
     self.total = total
     self.paid = paid
+    self.isVoided = isVoided
   }
 
   /// Adds what further lines of the same receipt come to.
@@ -157,5 +160,6 @@ package struct ReceiptSummary: Hashable, Sendable {
     (at, recordedAt, by) = (min(at, more.at), min(recordedAt, more.recordedAt), min(by, more.by))
     kinds += more.kinds.filter { !kinds.contains($0) }
     (total, paid) = (total + more.total, paid + more.paid)
+    isVoided = isVoided || more.isVoided
   }
 }

@@ -15,6 +15,7 @@ package enum ReceiptReport {
       "paid": { .amount($0.paid, currency) },
       "by": { .text($0.by) },
       "for": { .day(calendar.backDated($0.at, recordedAt: $0.recordedAt)) },
+      "voided": { .flag($0.isVoided) },
     ])
   }
 
@@ -37,7 +38,7 @@ package enum ReceiptReport {
         Column("date") { Shown(moment($0["at"], calendar.zone)) }
           .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.of("at").narrow(1),
         .field("customer_name", "customer", isFlexible: true),
-        Column("what", isFlexible: true) { Shown(words(of: $0)) }.of("what", "for"),
+        Column("what", isFlexible: true) { Shown(words(of: $0)) }.of("what", "for", "voided"),
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),
       ],
       empty: "No receipts.")
@@ -48,7 +49,7 @@ package enum ReceiptReport {
     return zone.text(of: instant)
   }
 
-  /// What a receipt is for, and the day where it was entered later.
+  /// What a receipt is for, the day where it was entered later, and that it was voided.
   private static func words(of receipt: Record) -> String {
     guard case .list(let kinds) = receipt["what"] else { return "" }
     var words = ""
@@ -57,6 +58,7 @@ package enum ReceiptReport {
       words += wordsOfKinds[kind] ?? ""
     }
     if case .day(let day) = receipt["for"] { words += ", for " + day.text }
+    if receipt["voided"] == .flag(true) { words += ", voided" }
     return words
   }
 

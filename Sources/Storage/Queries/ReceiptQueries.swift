@@ -50,9 +50,11 @@ extension Store {
         most *= 2
         continue
       }
+      let first = last + 1
       last = rows.integer(whole - 1, Self.widthOfSummary - 1).map(Int.init) ?? last
       try look(up: rows, upTo: whole, in: &names)
-      try body(Self.receipts(rows, upTo: whole, names))
+      let voided = first <= last ? try voidedLines(of: first...last, by: filter.at) : []
+      try body(Self.receipts(rows, upTo: whole, names, voided))
     }
   }
 
@@ -68,12 +70,13 @@ extension Store {
 
   /// The receipts of some lines, which whoever takes them puts together.
   private static func receipts(
-    _ rows: PackedRows, upTo whole: Int, _ names: [PackedID<Customer>: NumberHolder]
+    _ rows: PackedRows, upTo whole: Int, _ names: [PackedID<Customer>: NumberHolder],
+    _ voided: Set<Int>
   ) -> Parcel<ReceiptSummary> {
     Parcel { add in
       var open: ReceiptSummary?
       try rows.forEach(upTo: whole) { row in
-        let line = try summary(&row)
+        let line = try summary(&row, voided)
         if open?.number == line.number {
           open?.add(line)
         } else {
@@ -122,15 +125,30 @@ extension Store {
     return conditions
   }
 
+  /// Those of some lines that were voided, or had been at a moment: asked for each line by itself it
+  /// would take as long as all else.
+  private func voidedLines(of lines: ClosedRange<Int>, by instant: Instant?) throws -> Set<Int> {
+    let known: SQL = instant.map { " AND booked_at <= \($0)" } ?? ""
+    return Set(
+      try connection.all(
+        """
+        SELECT voids FROM ledger
+        WHERE voids BETWEEN \(lines.lowerBound) AND \(lines.upperBound)\(known)
+        """
+      ) { try $0.int() })
+  }
+
   /// What a receipt of one line comes to.
-  private static func summary(_ row: inout Row) throws(StorageError) -> ReceiptSummary {
+  private static func summary(
+    _ row: inout Row, _ voided: Set<Int>
+  ) throws(StorageError) -> ReceiptSummary {
     let number = ReceiptNumber(till: try row.int(), number: try row.int())
     let customer: ID<Customer> = try row.id()
-    let summary = ReceiptSummary(
+    var summary = ReceiptSummary(
       number: number, at: try row.instant(), recordedAt: try row.instant(), by: try row.text(),
       customer: customer, customerName: nil, kinds: [try row.value()], total: try row.money(),
-      paid: try row.money())
-    _ = try row.int()
+      paid: try row.money(), isVoided: false)
+    summary.isVoided = voided.contains(try row.int())
     return summary
   }
 }
