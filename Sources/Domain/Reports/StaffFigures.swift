@@ -1,5 +1,6 @@
 /// What one person did on a business day that wants a look.
 package struct StaffLine: Hashable, Sendable {
+  /// The day on which it was done, whatever day it was for.
   package let day: Day
   /// As the books have the name.
   package let name: String
@@ -46,6 +47,8 @@ package struct StaffFigures: Sendable {
   private var counted: [StaffCount.Kind: Set<ReceiptNumber>] = [:]
   /// What each receipt did away with, below nothing where that was a charge.
   private var voids: [ReceiptNumber: Money] = [:]
+  /// The receipt that last did away with something from which something had been taken off.
+  private var lastVoid: (receipt: ReceiptNumber, entry: LedgerEntry)?
   private let calendar: BusinessCalendar
 
   private struct Key: Hashable {
@@ -64,8 +67,9 @@ package struct StaffFigures: Sendable {
   package mutating func add(_ line: RecordedLine) {
     guard let receipt = line.receipt else { return }
     let (own, entry) = (line.line, line.entry)
+    let day = calendar.day(of: entry.recordedAt)
     let add = { (figures: inout StaffFigures, kind: StaffCount.Kind, amount: Money) in
-      figures.add(kind, amount, of: receipt, on: entry.on, by: entry.by)
+      figures.add(kind, amount, of: receipt, on: day, by: entry.by)
     }
     switch own.kind {
     // Money that goes back with it is no charge.
@@ -74,8 +78,18 @@ package struct StaffFigures: Sendable {
     case .waive: add(&self, .waivers, own.amount * -1)
     default: break
     }
+    if own.kind == .void, own.discount ?? .zero < .zero { lastVoid = (receipt, entry) }
+    guard !isRest(receipt, entry) else { return }
     if let discount = own.discount, discount > .zero { add(&self, .discounts, discount) }
     if entry.backDated(in: calendar) != nil { add(&self, .backDated, .zero) }
+  }
+
+  /// Whether it is what stays of a visit of which some lines were voided: that is booked anew right
+  /// behind the void, for the moment of the visit, and was taken off by whoever did so then.
+  private func isRest(_ receipt: ReceiptNumber, _ entry: LedgerEntry) -> Bool {
+    guard let (void, made) = lastVoid else { return false }
+    return receipt == ReceiptNumber(till: void.till, number: void.number + 1)
+      && (entry.by, entry.recordedAt) == (made.by, made.recordedAt) && entry.at < entry.recordedAt
   }
 
   /// What a line adds to what its receipt did away with, be that a charge or something taken off.

@@ -9,8 +9,8 @@ package struct ReportStaff: Request {
     discussion: """
       How many receipts, and what they came to: voids, refunds, waivers and discounts by hand; how \
       often a manager said yes to what the house rules asked, a drawer was opened without a sale, \
-      and something was back-dated, which stands under the day that it is for. It tells what was \
-      done, also where it was voided later.
+      and something was back-dated. All of it stands under the day on which it was done, whatever \
+      day it was for, also where it was voided later.
 
       Examples:
         rental report staff

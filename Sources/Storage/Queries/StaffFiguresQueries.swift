@@ -4,14 +4,31 @@ extension Store {
   /// What everybody did on some days that wants a look.
   package func staffFigures(_ span: ReportSpan) throws -> [StaffLine] {
     var figures = StaffFigures(in: span.calendar)
-    try forEachBookedLine(in: span) { line, _ in figures.add(line) }
-    for word in try overrides(in: span) {
-      figures.addOverride(on: word.receipt, word.day, by: word.name)
+    let recorded = try recorded(in: span)
+    try connection.forEach(
+      "SELECT \(Self.lineColumns) FROM ledger l WHERE \(recorded) ORDER BY l.seq"
+    ) { row in figures.add(try Self.recordedLine(&row)) }
+    for word in try overrides(recorded) {
+      figures.addOverride(on: word.receipt, span.calendar.day(of: word.at), by: word.name)
     }
     for (at, name) in try drawersOpened(in: span) {
       figures.addDrawer(openedOn: span.calendar.day(of: at), by: name)
     }
     return figures.lines
+  }
+
+  /// Lines `l` of the ledger that were recorded in a period, whatever day they are for. What was
+  /// recorded before is not read; what was imported may be older than what stands before it.
+  private func recorded(in span: ReportSpan) throws -> SQL {
+    var conditions: [SQL] = []
+    if let from = span.period.from.map({ span.calendar.start(of: $0) }) {
+      let first = try booksEnd(before: from).ledger + 1
+      conditions.append("l.seq BETWEEN \(first) AND \(try lastLine())")
+      conditions.append("l.recorded_at >= \(from)")
+    }
+    let ends = [span.period.to.map { span.calendar.end(of: $0) }, span.instant]
+    if let end = ends.compactMap(\.self).min() { conditions.append("l.recorded_at <= \(end)") }
+    return conditions.isEmpty ? "l.seq > 0" : .joined(conditions, by: " AND ")
   }
 
   /// When drawers were opened without a sale, and by whom.
@@ -31,22 +48,22 @@ extension Store {
 
   /// The receipts on which rentals were made or extended on somebody's word.
   private func overrides(
-    in span: ReportSpan
-  ) throws -> [(receipt: ReceiptNumber, day: Day, name: String)] {
+    _ recorded: SQL
+  ) throws -> [(receipt: ReceiptNumber, at: Instant, name: String)] {
     try connection.all(
       """
-      SELECT DISTINCT l.till, l.receipt, l.booked_on,
+      SELECT DISTINCT l.till, l.receipt, l.recorded_at,
         CASE WHEN e.number IS NULL THEN r.override_by ELSE e.override_by END AS word
       FROM ledger l JOIN rental r ON r.id = l.rental_id
         LEFT JOIN rental_extension e
           ON e.rental_id = r.id AND e.till = l.till AND e.receipt = l.receipt
-      WHERE l.kind = 'charge' AND \(try lines(in: span))
+      WHERE l.kind = 'charge' AND \(recorded)
         AND CASE WHEN e.number IS NULL THEN r.override_by ELSE e.override_by END IS NOT NULL
       ORDER BY l.till, l.receipt, word
       """
     ) { row in
       (
-        receipt: ReceiptNumber(till: try row.int(), number: try row.int()), day: try row.day(),
+        receipt: ReceiptNumber(till: try row.int(), number: try row.int()), at: try row.instant(),
         name: try row.text()
       )
     }

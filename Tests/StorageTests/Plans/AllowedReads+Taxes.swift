@@ -9,6 +9,10 @@ extension AllowedReads {
       "!!ledger",
       "an export of the books has all lines, of all days or of those that are asked for"
     ),
+    "StaffFiguresQueries.staffFigures": (
+      "!!ledger",
+      "a report of all time has all that was ever done"
+    ),
     "StaffFiguresQueries.overrides": (
       "!!ledger !!sort",
       "a report of all time has all that was ever overridden"
