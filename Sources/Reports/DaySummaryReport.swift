@@ -76,11 +76,11 @@ package struct DaySummaryReport: Sendable {
 
   private var standing: [Row] {
     guard let standing = summary.standing else { return [] }
-    return [
-      amount("deposits", "held", standing.deposits),
-      ("movies", "out", standing.out.out, nil, nil),
-      ("movies", "overdue", standing.out.overdue, nil, nil),
-    ]
+    var rows = [amount("deposits", "held", standing.deposits)]
+    if standing.credit != .zero { rows.append(amount("credit", "paid ahead", standing.credit)) }
+    rows.append(("movies", "out", standing.out.out, nil, nil))
+    rows.append(("movies", "overdue", standing.out.overdue, nil, nil))
+    return rows
       + standing.low.map { goods in
         ("goods", "low", goods.stock, nil, "\(goods.name) (\(goods.code))")
       }

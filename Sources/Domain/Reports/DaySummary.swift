@@ -35,13 +35,18 @@ package struct DaySummary: Sendable {
   package struct AtClose: Sendable {
     package let out: OutCounts
     package let deposits: Money
+    /// What customers have paid ahead, or were credited.
+    package let credit: Money
     /// What is to be ordered.
     package let low: [Goods]
     /// Tills that nobody has counted.
     package let openTills: [TillSession]
 
-    package init(out: OutCounts, deposits: Money, low: [Goods], openTills: [TillSession]) {
-      (self.out, self.deposits, self.low, self.openTills) = (out, deposits, low, openTills)
+    package init(
+      out: OutCounts, held: Liabilities.Accounts, low: [Goods], openTills: [TillSession]
+    ) {
+      (self.out, self.low, self.openTills) = (out, low, openTills)
+      (deposits, credit) = (held.deposits.amount, held.credit.amount)
     }
   }
 

@@ -19,7 +19,7 @@ extension Shop {
       try store.forEachBookedLine(in: span) { line, _ in summary.add(line, in: calendar) }
       if day == moment.day, moment.instant == nil {
         summary.standing = DaySummary.AtClose(
-          out: try store.outCounts(on: day, at: nil), deposits: try store.depositsHeld(),
+          out: try store.outCounts(on: day, at: nil), held: try store.accountsHeld(),
           low: try store.goods().filter(\.isLow), openTills: try store.openSessions())
       }
       return summary
