@@ -38,10 +38,9 @@ extension Entry {
     let handed = decision.payments.cash * -1
     guard handed > .zero, let held = try drawer(for: .cash), handed > held else { return }
     let text = { (money: Money) in money.text(in: self.currency) }
+    let much = isBlind ? "less" : text(max(.zero, held))
     throw ShopError.invalid([
-      FieldProblem(
-        "pay",
-        "leaves \(text(handed)) of change, and the drawer holds \(text(max(.zero, held)))")
+      FieldProblem("pay", "leaves \(text(handed)) of change, and the drawer holds \(much)")
     ])
   }
 

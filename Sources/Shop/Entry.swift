@@ -173,7 +173,7 @@ extension Shop {
           do {
             return try body(entry).get()
           } catch let refusal as Refusal {
-            throw try entry.tellingRoles(in: refusal)
+            throw try entry.tellingRoles(in: entry.isBlind ? refusal.countedBlind : refusal)
           }
         })
     } catch let refusal as Refusal {

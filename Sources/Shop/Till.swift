@@ -7,8 +7,8 @@ package struct DrawerReceipt: Sendable {
   package let amount: Money
   package let reason: String
   package let session: TillSession
-  /// What the drawer holds now.
-  package let drawer: Money
+  /// What the drawer holds now; `nil` where whoever acts is to count it without knowing.
+  package let drawer: Money?
   package let currency: Currency
   /// Where it is booked, if not on the day that it is for.
   package let bookedLater: BookedLater?
@@ -70,16 +70,18 @@ extension Entry {
     let isOut = kind == .paidOut
     let words = amount.text(in: currency)
     let action = isOut ? "take \(words) out of" : "put \(words) into"
+    // Nobody learns what a drawer holds from how much more than they may take is in it.
+    if isOut, let open = try openSession() { try authorise(payingOut: amount, of: open) }
     let session = try session(
       to: "\(action) till \(desk.till)", isOut ? .takeOut(amount) : .other)
     try check(isNotBefore: session.openedAt, of: "till \(session.till)")
-    if isOut { try authorise(payingOut: amount, of: session) }
     let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
     book(line)
     tell(session.auditSubject, after: ["amount": words])
     return DrawerReceipt(
       kind: kind, amount: amount, reason: reason, session: session,
-      drawer: try drawer(of: session) + line.cash, currency: currency, bookedLater: bookedLater)
+      drawer: isBlind ? nil : try drawer(of: session) + line.cash, currency: currency,
+      bookedLater: bookedLater)
   }
 }
 

@@ -112,7 +112,8 @@ struct GrammarTests {
     ("gift cards expire after 3 years", "after(months: 36)"),
     ("gift cards expire after 1 month", "after(months: 1)"),
     ("Gift Cards Expire NEVER", "never"),
-    ("Over Short Limit NONE", "nil"), ("back-dating 0 nights", "0"),
+    ("Over Short Limit NONE", "nil"), ("count blind", "blind"), ("Count OPEN", "open"),
+    ("back-dating 0 nights", "0"),
     ("Back-Dating 3 nights", "3"),
     ("shop Films", "Films"), ("shop \"Ann's Films\"", "Ann's Films"),
     ("shop Ann's   Films # the sign", "Ann's Films"), ("shop \"\"", ""),
@@ -165,8 +166,8 @@ struct GrammarTests {
         "extension fee", "hold for",
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",
         "till", "method", "cash rounding", "gift cards expire", "refund limit", "paid out limit",
-        "discount limit", "over short limit", "back-dating", "shop", "address", "phone", "logo",
-        "sender", "forget titles", "remind",
+        "discount limit", "over short limit", "count", "back-dating", "shop", "address", "phone",
+        "logo", "sender", "forget titles", "remind",
         "letter",
       ] + RuleBooks.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {

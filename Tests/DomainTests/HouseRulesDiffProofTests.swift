@@ -68,6 +68,10 @@ struct HouseRulesDiffProofTests {
       ])
     #expect(try HouseRulesDiffTests.rows("over short limit 5.00", "over short limit 5") == [])
     #expect(try HouseRulesDiffTests.rows("over short limit none", "") == [])
+    #expect(
+      try HouseRulesDiffTests.rows("count blind", "") == [
+        "count, always: blind (1) | open | every till session"
+      ])
     let expiry = "gift cards expire after 3 years"
     #expect(
       try HouseRulesDiffTests.rows(expiry, "") == [

@@ -71,6 +71,8 @@ struct HouseRulesErrorTests {
     discount limit 5.00
     over short limit 5.00
     over short limit none
+    count blind
+    count open
     gift cards expire after 18 months
     back-dating 1 night
     remind 1 night before due
@@ -187,6 +189,13 @@ struct HouseRulesErrorTests {
     over short limit 5.00 when weekday sun
     line 1, column 23: "when" is read where the end of the line (over short limit holds without \
     conditions) should stand
+    count
+    line 1, column 6: the line ends where "open" or "blind" should stand
+    count twice
+    line 1, column 7: "twice" is read where "open" or "blind" should stand
+    count blind when weekday sun
+    line 1, column 13: "when" is read where the end of the line (count holds without conditions) \
+    should stand
     back-dating 1
     line 1, column 14: the line ends where "nights" should stand
     back-dating yesterday

@@ -27,6 +27,7 @@ extension DutyTests {
         "rent", "--customer", "Ida Holm", "--movie", "Heat", "--nights", "1", "--discount", "11%",
       ] + why
     case .writeOffGiftCard: ["gift-card", "write-off", expiredGiftCard]
+    case .seeUncounted: ["till", "x"]
     case .backDateMoney: ["pay", "Tom Ray", "--at", "2026-03-01T16:59:59Z"]
     case .backDateReturn: ["return", "C-000001", "--at", "2026-02-27T12:00:00Z"]
     case .liftBlock: ["customer", "unblock", "Uwe Bo"]
@@ -84,7 +85,8 @@ extension DutyTests {
     case .passWrongClock: #""do":"till-close","till":2,"counted":["10"]"#
     case .unlockPIN: #""do":"staff-unlock","staff":"Cy""#
     case .manageStaff: #""do":"staff-add","name":"Dee","role":"clerk""#
-    case .importShop, .exportShop, .backUp, .restore, .readTax, .exportBooks: nil
+    case .seeUncounted, .importShop, .exportShop, .backUp, .restore, .readTax, .exportBooks:
+      nil
     }
   }
 }

@@ -55,6 +55,7 @@ package struct HouseRules: Sendable {
   var discountLimits: Choice<DiscountSize>
   var overShortLimits = Choice(
     fallback: Setting(Money?.none, defaultOf: "over short limit", "none"))
+  var counts = Choice(fallback: Setting(CountMode.open, defaultOf: "count", "open"))
   /// The ways to pay, each once; beside cash and card, which there always are.
   var methods: [Setting<MethodTerms>] = []
   var giftCardExpiries = Choice(
@@ -175,6 +176,8 @@ package struct HouseRules: Sendable {
   package var discountLimit: Setting<DiscountSize> { discountLimits.always }
   /// The most that a drawer may be over or short without a reason; `nil` where any difference may.
   package var overShortLimit: Setting<Money?> { overShortLimits.always }
+  /// Whether a clerk is told what should be in a drawer before it is counted.
+  package var count: Setting<CountMode> { counts.always }
   /// The ways to pay, and how cash is rounded.
   package var payments: PaymentTerms {
     PaymentTerms(
@@ -330,7 +333,7 @@ extension HouseRules {
       NamedChoice(tills), NamedChoice(methods: methods), NamedChoice(cashRoundings),
       NamedChoice(giftCardExpiries),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(discountLimits),
-      NamedChoice(overShortLimits), NamedChoice(backDatings),
+      NamedChoice(overShortLimits), NamedChoice(counts), NamedChoice(backDatings),
       NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
       NamedChoice(senders), NamedChoice(forgettings),
     ] + NoticeKind.ofRentals.compactMap { kind in notices[kind].map { NamedChoice($0) } }

@@ -174,3 +174,8 @@ package enum AgeRule: Hashable, Sendable {
 package enum TillMode: String, Hashable, Sendable {
   case optional, required
 }
+
+/// Whether a clerk is told what should be in a drawer before it is counted.
+package enum CountMode: String, CaseIterable, Hashable, Sendable {
+  case open, blind
+}

@@ -56,14 +56,24 @@ extension TillSession.Closing: Fielded {
 /// A session as a list has it.
 package struct TillSessionSummary: Hashable, Sendable {
   package let session: TillSession
-  /// What the books say that the drawer holds, or held at the closing.
-  package let expected: Money
+  /// What the books say that the drawer holds, or held at the closing; `nil` where whoever asks is
+  /// to count it without knowing.
+  package let expected: Money?
   /// What was counted above it, or below where it is negative; `nil` while the session is open.
   package let overShort: Money?
 
-  package init(session: TillSession, expected: Money, overShort: Money?) {
+  package init(session: TillSession, expected: Money?, overShort: Money?) {
     (self.session, self.expected, self.overShort) = (session, expected, overShort)
   }
 
-  package var counted: Money? { overShort.map { expected + $0 } }
+  package var counted: Money? {
+    guard let expected, let overShort else { return nil }
+    return expected + overShort
+  }
+
+  /// The same for whoever is to count the drawer without knowing what should be in it.
+  package var countedBlind: TillSessionSummary {
+    guard session.closing == nil else { return self }
+    return TillSessionSummary(session: session, expected: nil, overShort: nil)
+  }
 }

@@ -7,6 +7,7 @@ package struct Dashboard: Hashable, Sendable {
   package var out: OutCounts
   /// How many customers owe something, deposits apart.
   package var debtors: Int
+  /// Up to the day, or to the last before that of which they are told.
   package var takings: RecentTakings
   package var rentals: RentalTally
 
@@ -16,6 +17,11 @@ package struct Dashboard: Hashable, Sendable {
     (self.day, self.out, self.debtors) = (day, out, debtors)
     (self.takings, self.rentals) = (takings, rentals)
   }
+}
+
+extension Dashboard {
+  /// The takings up to the day; `nil` where they are not told.
+  package var takingsToday: RecentTakings? { takings.today == day ? takings : nil }
 }
 
 /// How many rentals are out, and how late they are.

@@ -15,6 +15,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
   case payOutOverLimit
   case discountOverLimit
   case writeOffGiftCard
+  case seeUncounted
   case backDateMoney
   case backDateReturn
   case mergeRecords
@@ -50,6 +51,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .payOutOverLimit: .manager
     case .discountOverLimit: .manager
     case .writeOffGiftCard: .manager
+    case .seeUncounted: .manager
     case .backDateMoney: .manager
     case .backDateReturn: .manager
     case .mergeRecords: .manager
@@ -88,6 +90,7 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .payOutOverLimit: "take more than the paid out limit out of the till"
     case .discountOverLimit: "take more than the discount limit off a visit"
     case .writeOffGiftCard: "write off what is left on a gift card"
+    case .seeUncounted: "see what came in before a drawer is counted blind"
     case .backDateMoney: "back-date money"
     case .backDateReturn:
       "back-date a return past the house rules or the till's last closing"

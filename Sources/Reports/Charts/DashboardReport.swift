@@ -11,7 +11,9 @@ package struct DashboardReport: Sendable {
 
   package var charts: [Chart] {
     [
-      OverdueAgeChart.chart(dashboard.out.byAge), TakingsChart.chart(dashboard.takings, currency),
+      OverdueAgeChart.chart(dashboard.out.byAge),
+      TakingsChart.chart(
+        dashboard.takings, areAllCounted: dashboard.takingsToday != nil, currency),
       WeekdayClassChart.chart(dashboard.rentals.byClass),
       PopularChart.chart(dashboard.rentals.popular), CalendarChart.chart(dashboard.rentals.days),
     ]
@@ -19,15 +21,16 @@ package struct DashboardReport: Sendable {
 
   /// The figures at a glance, with what they are called.
   package var glance: [(label: String, value: String)] {
-    let takings = dashboard.takings
+    let takings = dashboard.takingsToday
+    let money = { (money: Money?) in money?.written(in: currency) ?? "not counted yet" }
     let week = "Mon to \(dashboard.day.weekday.abbreviation)"
     let span = dashboard.day.placeInWeek == 0 ? "Monday" : week
     return [
       ("out now", String(dashboard.out.out)), ("overdue", String(dashboard.out.overdue)),
       ("customers with debts", String(dashboard.debtors)),
-      ("takings yesterday", takings.yesterday.written(in: currency)),
-      ("takings this week, \(span)", takings.week.written(in: currency)),
-      ("the same days last week", takings.weekBefore.written(in: currency)),
+      ("takings yesterday", money(takings?.yesterday)),
+      ("takings this week, \(span)", money(takings?.week)),
+      ("the same days last week", money(takings?.weekBefore)),
     ]
   }
 
@@ -52,14 +55,14 @@ package struct DashboardReport: Sendable {
   }
 
   private var glanceFields: [Record.Field] {
-    let takings = dashboard.takings
+    let takings = dashboard.takingsToday
     return [
       .init("day", .day(dashboard.day)), .init("currency", .text(currency.code)),
       .init("out", .number(dashboard.out.out)), .init("overdue", .number(dashboard.out.overdue)),
       .init("debtors", .number(dashboard.debtors)),
-      .init("takings_yesterday", .amount(takings.yesterday, currency)),
-      .init("takings_this_week", .amount(takings.week, currency)),
-      .init("takings_last_week", .amount(takings.weekBefore, currency)),
+      .init("takings_yesterday", .amount(takings?.yesterday, currency)),
+      .init("takings_this_week", .amount(takings?.week, currency)),
+      .init("takings_last_week", .amount(takings?.weekBefore, currency)),
     ]
   }
 

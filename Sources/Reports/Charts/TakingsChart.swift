@@ -2,13 +2,18 @@ import Domain
 
 /// What came in on each of the last business days, with the sums of whole weeks.
 enum TakingsChart {
-  static func chart(_ takings: RecentTakings, _ currency: Currency) -> Chart {
+  /// - Parameter areAllCounted: whether they go on to the day that is asked about.
+  static func chart(
+    _ takings: RecentTakings, areAllCounted: Bool, _ currency: Currency
+  ) -> Chart {
     let days = takings.days
+    let which = areAllCounted ? "" : " that are counted"
     let sum = days.reduce(Money.zero) { $0 + $1.takings }
     let isEmpty = Chart.isEmpty(days.map(\.takings.minor))
     let best = days.max { ($0.takings, $1.day) < ($1.takings, $0.day) }
     return Chart(
-      "takings_by_day", title: "Takings of the last \(days.count) days, in \(currency.code)",
+      "takings_by_day",
+      title: "Takings of the last \(days.count) days\(which), in \(currency.code)",
       summary: "\(sum.written(in: currency)) in all; the best day was "
         + (best.map { "\($0.day.written) with \($0.takings.written(in: currency))" } ?? "none")
         + ".",

@@ -22,8 +22,8 @@ enum DrawerAnswer {
     let currency = receipt.currency
     let verb = receipt.kind == .paidOut ? "Paid out" : "Paid in"
     return [
-      "\(verb): \(receipt.amount.text(in: currency)) \(currency.code), \(receipt.reason); "
-        + "\(receipt.drawer.text(in: currency)) in the drawer"
+      "\(verb): \(receipt.amount.text(in: currency)) \(currency.code), \(receipt.reason)"
+        + (receipt.drawer.map { "; \($0.text(in: currency)) in the drawer" } ?? "")
     ] + MoneyText.lines(receipt.bookedLater)
   }
 }

@@ -9,6 +9,7 @@ extension Shop {
     try seen(at: moment) { work, moment in
       let day = asked?.day(today: moment.day) ?? moment.day
       guard day <= moment.day else { throw ShopError.invalid(["\(day.text) is still to come"]) }
+      try work.authoriseTakings(through: day)
       let (store, calendar) = (work.store, try work.rulesInForce().calendar)
       let span = ReportSpan(
         period: ReportPeriod(from: day, to: day), instant: moment.instant, calendar: calendar)

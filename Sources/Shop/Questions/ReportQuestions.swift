@@ -14,7 +14,12 @@ extension Shop {
   package func takings(
     by key: TakingsKey, in asked: AskedPeriod, at moment: AskedMoment
   ) throws -> Seen<Figures<TakingsLine>> {
-    try figures(in: asked, at: moment) { store, span in try store.takings(by: key, span) }
+    try seen(at: moment) { work, moment in
+      try work.authoriseTakings(through: asked.period(today: moment.day).to ?? moment.day)
+      return try work.figures(in: asked, at: moment) { store, span in
+        try store.takings(by: key, span)
+      }
+    }
   }
 
   /// What is due in tax, by rate.
@@ -71,7 +76,9 @@ extension Shop {
   package func dashboard(at moment: Moment) throws -> Seen<Dashboard> {
     try transaction(.read) { work in
       try work.seen(at: moment) { work, moment in
-        try work.store.dashboard(on: moment.day, at: moment.instant, work.rulesInForce().calendar)
+        try work.store.dashboard(
+          on: moment.day, at: moment.instant, work.rulesInForce().calendar,
+          takingsBefore: work.firstBlindDay())
       }
     }
   }
@@ -79,11 +86,17 @@ extension Shop {
   private func figures<Line>(
     in asked: AskedPeriod, at moment: AskedMoment, _ read: (Store, ReportSpan) throws -> [Line]
   ) throws -> Seen<Figures<Line>> {
-    try seen(at: moment) { work, moment in
-      let period = try asked.period(today: moment.day)
-      let span = ReportSpan(
-        period: period, instant: moment.instant, calendar: try work.rulesInForce().calendar)
-      return Figures(lines: try read(work.store, span), period: period)
-    }
+    try seen(at: moment) { work, moment in try work.figures(in: asked, at: moment, read) }
+  }
+}
+
+extension Work {
+  fileprivate func figures<Line>(
+    in asked: AskedPeriod, at moment: Moment, _ read: (Store, ReportSpan) throws -> [Line]
+  ) throws -> Figures<Line> {
+    let period = try asked.period(today: moment.day)
+    let span = ReportSpan(
+      period: period, instant: moment.instant, calendar: try rulesInForce().calendar)
+    return Figures(lines: try read(store, span), period: period)
   }
 }

@@ -7,7 +7,11 @@ extension Shop {
     of till: Int? = nil, at asked: AskedMoment
   ) throws -> Seen<[TillSessionSummary]> {
     try seen(at: asked) { work, moment in
-      try work.store.sessions(of: till, at: moment.instant)
+      let sessions = try work.store.sessions(of: till, at: moment.instant)
+      guard sessions.contains(where: { $0.session.closing == nil }), try work.isBlind() else {
+        return sessions
+      }
+      return sessions.map(\.countedBlind)
     }
   }
 

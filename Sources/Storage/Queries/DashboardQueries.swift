@@ -3,18 +3,22 @@ import Domain
 extension Store {
   /// How the shop stands on a business day and has done lately, as it is known now or was known at
   /// a moment.
+  ///
+  /// - Parameter uncounted: the first day of which takings are not told; `nil` where all are.
   package func dashboard(
-    on day: Day, at instant: Instant?, _ calendar: BusinessCalendar
+    on day: Day, at instant: Instant?, _ calendar: BusinessCalendar,
+    takingsBefore uncounted: Day? = nil
   ) throws -> Dashboard {
     let day = max(day, Dashboard.earliest)
-    let period = ReportPeriod(from: RecentTakings.first(until: day), to: day)
+    let last = max(min(day, uncounted.map { $0 + -1 } ?? day), Dashboard.earliest)
+    let period = ReportPeriod(from: RecentTakings.first(until: last), to: last)
     let span = ReportSpan(period: period, instant: instant, calendar: calendar)
     let takings = try takings(by: .day, span).reduce(into: [Day: Money]()) { byDay, line in
       if let day = line.key.flatMap({ Day($0) }) { byDay[day] = line.takings.takings }
     }
     return Dashboard(
       day: day, out: try outCounts(on: day, at: instant), debtors: try debtors(at: instant),
-      takings: RecentTakings(takings, until: day),
+      takings: RecentTakings(takings, until: last),
       rentals: try rentalTally(on: day, at: instant, calendar))
   }
 

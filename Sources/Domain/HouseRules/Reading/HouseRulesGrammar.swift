@@ -171,6 +171,13 @@ enum HouseRulesGrammar {
         reader.skip("none") ? nil : try amount(&reader, rules, or: " or \"none\"")
       rules.overShortLimits.add(reader.setting(limit))
     },
+    SettingGrammar(name: "count") { reader, rules throws(HouseRulesProblem) in
+      let names = CountMode.allCases.map(\.rawValue)
+      let mode = try reader.take("\"open\" or \"blind\"", among: names) {
+        CountMode(rawValue: $0.lowercased())
+      }
+      rules.counts.add(reader.setting(mode))
+    },
     SettingGrammar(name: "back-dating") { reader, rules throws(HouseRulesProblem) in
       let nights = try countOfNights(&reader)
       rules.backDatings.add(reader.setting(nights))
