@@ -638,6 +638,8 @@ CREATE TABLE audit (
   -- Whoever acted, where they are of the staff: a name may change.
   by_id         TEXT REFERENCES staff (id)
 );
+-- What card terminals were asked, and how that ended: a line of each under the same reference.
+CREATE INDEX audit_of_cards ON audit (subject, deed) WHERE deed IN ('card-ask', 'card-end');
 
 -- What an audit line has to say of a person: kept apart, so that it can be forgotten.
 CREATE TABLE audit_detail (

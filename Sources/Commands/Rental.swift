@@ -22,7 +22,7 @@ package enum CommandTree {
     .request(AccountStatement.self),
     .noun(.report),
     .noun(.customer), .noun(.renter), .noun(.household), .noun(.membership),
-    .noun(.package), .noun(.giftCard), .noun(.goods),
+    .noun(.package), .noun(.giftCard), .noun(.card), .noun(.goods),
     .noun(.movie),
     .noun(.copy),
     .noun(.shelf),

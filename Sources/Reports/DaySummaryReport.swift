@@ -101,6 +101,12 @@ package struct DaySummaryReport: Sendable {
           "till \(till.till), open since \(since), by \(till.openedBy)"
         )
       }
+      + (summary.standing?.openCards ?? []).map { card in
+        (
+          "look", "card not known", nil, card.ask.amount,
+          "\(card.ask.action.rawValue) \(card.ask.reference) at till \(card.ask.till)"
+        )
+      }
   }
 
   private func look(_ what: String, _ sum: DaySummary.Sum) -> Row {

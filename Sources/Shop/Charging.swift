@@ -127,6 +127,9 @@ extension Work {
     } catch {
       throw ShopError.invalid([error])
     }
-    return try offers.map { try held($0, on: day) }
+    return try offers.map {
+      let offer = try held($0, on: day)
+      return shop.cards?.drawing(offer) ?? offer
+    }
   }
 }

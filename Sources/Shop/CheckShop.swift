@@ -51,7 +51,8 @@ extension Shop {
         findings: damage + books.findings.map(\.message)
           + broken.map(Self.sentence),
         hasWrongSums: broken.contains(where: \.isSum),
-        warnings: try work.aheadOfClock(from: walk.isThrough ? walk.firstAhead : 1),
+        warnings: try work.aheadOfClock(from: walk.isThrough ? walk.firstAhead : 1)
+          + work.openCardWarnings(),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
   }

@@ -249,6 +249,7 @@ extension Entry {
     let detail = person.map { person in
       AuditDetail(customer: person, salt: newID(), before: before.text, after: after.text)
     }
+    if ![.import, .cardEnd].contains(deed) { shop.cards?.note(lines) }
     _ = try store.book(
       lines, takenOver: takenOver,
       of: LedgerEntry(

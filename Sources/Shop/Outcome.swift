@@ -79,6 +79,7 @@ package enum ShopError: Error, Hashable, Sendable {
   case emptyRules(inForce: Int)
   case stocktake(StocktakeProblem)
   case people(PeopleProblem)
+  case card(CardProblem)
   /// Staff has been entered, and nobody who works here is called that.
   case noStaff(String)
   /// The role of whoever acts does not reach that far; with what made it a matter of roles.

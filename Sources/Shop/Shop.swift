@@ -15,6 +15,10 @@ package struct Shop: Sendable {
   package var acting: Acting
   /// The transaction that its operations are part of; `nil` where each has its own.
   private var underWay: UnderWay?
+  /// Who asks the card terminal; `nil` where there is none.
+  var cardDesk: (any CardKeeping)?
+  /// What the transaction under way asks of it.
+  var cards: CardMoney?
   /// Who hears what becomes of those who wait; `nil` where nobody asks.
   private(set) var listener: HoldListener?
 
@@ -54,6 +58,8 @@ package struct Shop: Sendable {
     package let redact: @Sendable (_ answer: String, _ why: Redaction) -> String
     /// Is told what the disk reported though all was saved.
     package let onDiskError: @Sendable (String) -> Void
+    /// Is asked for what is paid by card before that is booked; `nil` where people do that.
+    package var cardTerminal: (@Sendable (CardCall) -> CardReply)?
 
     package init(
       now: @escaping @Sendable () -> Instant, newID: @escaping @Sendable () -> String,
@@ -84,6 +90,7 @@ package struct Shop: Sendable {
   func inside(_ work: Work, answering request: AnsweredRequest) -> Shop {
     var shop = self
     shop.underWay = UnderWay(store: work.store, request: request)
+    shop.cards = work.shop.cards
     return shop
   }
 
@@ -123,9 +130,37 @@ package struct Shop: Sendable {
   ) throws -> Result {
     if let underWay {
       let work = Work(self, underWay.store, answering: underWay.request)
-      return try underWay.store.connection.savepoint { try body(work) }
+      let booked = cards?.lines.count
+      do {
+        return try underWay.store.connection.savepoint { try body(work) }
+      } catch {
+        if let booked { cards?.forgetLines(after: booked) }
+        throw error
+      }
     }
-    return try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
+    guard kind == .write, let cardDesk else { return try unasked(kind, body) }
+    let money = CardMoney(newID: surroundings.newID)
+    var shop = self
+    shop.cards = money
+    while true {
+      do {
+        return try shop.unasked(kind) { work in
+          money.begin()
+          let result = try body(work)
+          try cardDesk.finish(money, in: work)
+          return result
+        }
+      } catch {
+        try cardDesk.resume(money, after: error, in: shop)
+      }
+    }
+  }
+
+  /// The same, where nothing is asked of the card terminal.
+  func unasked<Result>(
+    _ kind: TransactionKind, _ body: (Work) throws -> Result
+  ) throws -> Result {
+    try engine.transaction(kind, onDiskError: surroundings.onDiskError) { connection in
       try body(Work(self, Store(connection)))
     }
   }
@@ -164,6 +199,20 @@ package struct Shop: Sendable {
     let place = setting.line.map { "line \($0): " } ?? ""
     return place + UnknownZone(setting.value).problem
   }
+}
+
+/// Who asks a card terminal between two runs of a transaction.
+protocol CardKeeping: Sendable {
+  /// Ends what was granted with the lines that book it.
+  ///
+  /// - Throws: what is still needed, for ``resume(_:after:in:)``.
+  func finish(_ money: CardMoney, in work: Work) throws
+
+  /// Does what the transaction needs, so that it can run again.
+  ///
+  /// - Throws: where it cannot run again; what was granted is taken back, if that is known to be
+  ///   right.
+  func resume(_ money: CardMoney, after error: any Error, in shop: Shop) throws
 }
 
 /// A request of the caller's that is being answered.

@@ -20,7 +20,8 @@ package struct Shops: Sendable {
   ) throws -> (shop: Shop, isNew: Bool, kept: String?) {
     let (engine, isNew, kept) = try engines.open(
       address, orNew: orNew, onDiskError: surroundings.onDiskError)
-    let shop = Shop(engine: engine, surroundings: surroundings, acting: acting, rules: rules)
+    var shop = Shop(engine: engine, surroundings: surroundings, acting: acting, rules: rules)
+    shop.cardDesk = surroundings.cardTerminal.map { CardDesk($0) }
     return (shop, isNew, kept)
   }
 

@@ -107,10 +107,10 @@ enum ControllingTerminal {
 
   /// One byte after the other, so that none is read that comes after the answer.
   private static func answer(from terminal: Int32, _ isComplete: ([UInt8]) -> Bool) -> [UInt8] {
-    let end = Live.milliseconds() + patience
+    let end = Stopwatch.milliseconds() + patience
     var answer: [UInt8] = []
     while !isComplete(answer), answer.count < longest,
-      hasInput(terminal, within: end - Live.milliseconds())
+      hasInput(terminal, within: end - Stopwatch.milliseconds())
     {
       var byte: UInt8 = 0
       guard read(terminal, &byte, 1) == 1 else { break }

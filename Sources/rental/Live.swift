@@ -14,7 +14,7 @@ enum Live {
     signal(SIGXFSZ, SIG_IGN)
     var context = Context(
       now: { Instant(seconds: time(nil)) },
-      milliseconds: milliseconds,
+      milliseconds: Stopwatch.milliseconds,
       newID: newID,
       zone: SystemZones.zone,
       environment: { name in getenv(name).map { String(cString: $0) } },
@@ -23,10 +23,13 @@ enum Live {
       courier: MailCommand.courier,
       shops: Shops(
         SQLiteEngines(
-          Patience(longest: isCompletion ? 20 : 10_000, milliseconds: milliseconds, pause: pause))),
+          Patience(
+            longest: isCompletion ? 20 : 10_000, milliseconds: Stopwatch.milliseconds,
+            pause: pause))),
       streams: streams,
       terminal: terminal)
     context.rest = { usleep(60_000) }
+    context.askCard = CardCommand.run
     context.edit = TerminalCommand.edit
     context.page = TerminalCommand.page
     context.console = LiveConsole.console
@@ -59,12 +62,6 @@ enum Live {
 
   static func exit(_ status: Int32) -> Never {
     Glibc.exit(status)
-  }
-
-  @Sendable static func milliseconds() -> Int {
-    var time = timespec()
-    clock_gettime(CLOCK_MONOTONIC, &time)
-    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
   }
 
   @Sendable private static func newID() -> String {

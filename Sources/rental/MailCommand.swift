@@ -32,110 +32,27 @@ enum MailCommand {
     do throws(FileError) {
       for (path, way) in [
         (file.waiting, OpenFile.Way.changing), (file.waiting, .reading), (file.errors, .adding),
-      ] { opened.append(try beyond(OpenFile(path, way))) }
+      ] { opened.append(try ChildProcess.beyond(OpenFile(path, way))) }
     } catch {
       return .notBegun(error.reason)
     }
     (message, lock, errors) = (opened[0], opened[1], opened[2])
     var status = stat()
     guard flock(lock, LOCK_EX | LOCK_NB) == 0, fstat(message, &status) == 0 else {
-      return .notBegun(sentence(errno))
+      return .notBegun(ChildProcess.sentence(errno))
     }
     let words = ["sh", "-c", wrapper, "sh", file.stem, file.folder, command]
-    switch start(words, message: message, lock: lock, errors: errors) {
-    case .failure(let failure): return .notBegun(sentence(failure.code))
+    switch ChildProcess.start(words, [message, nil, errors, lock]) {
+    case .failure(let failure): return .notBegun(ChildProcess.sentence(failure.code))
     case .success(let process):
-      let end = wait(for: process, seconds)
+      let end = ChildProcess.wait(for: process, seconds)
       return outcome(of: file, end, message, size: Int(status.st_size), seconds)
-    }
-  }
-
-  /// An open file under a number beyond those that the child gets, and closed there.
-  private static func beyond(_ file: OpenFile) throws(FileError) -> Int32 {
-    let number = file.withDescriptor { fcntl($0, F_DUPFD_CLOEXEC, 10) }
-    guard number >= 0 else { throw FileError.last }
-    return number
-  }
-
-  private static func sentence(_ code: Int32) -> String { String(cString: strerror(code)) }
-
-  private struct Failure: Error {
-    let code: Int32
-  }
-
-  private static func start(
-    _ words: [String], message: Int32, lock: Int32, errors: Int32
-  ) -> Result<pid_t, Failure> {
-    var actions = posix_spawn_file_actions_t()
-    var attributes = posix_spawnattr_t()
-    posix_spawn_file_actions_init(&actions)
-    posix_spawnattr_init(&attributes)
-    defer {
-      posix_spawn_file_actions_destroy(&actions)
-      posix_spawnattr_destroy(&attributes)
-    }
-    // Whatever signals this process ignores or holds back, the command does not.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // POSIX_SPAWN_SETSID
-    let newSession: Int16 = 0x80
-    posix_spawnattr_setflags(
-      &attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
-    posix_spawn_file_actions_adddup2(&actions, message, 0)
-    posix_spawn_file_actions_addopen(&actions, 1, "/dev/null", O_WRONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, errors, 2)
-    posix_spawn_file_actions_adddup2(&actions, lock, 3)
-    // What this process was given besides, a daemon would hold open.
-    for descriptor in openDescriptors where descriptor > 3 {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
-    }
-    var texts = words.map { strdup($0) } + [nil]
-    defer { for text in texts { free(text) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &texts, environ)
-    return code == 0 ? .success(process) : .failure(Failure(code: code))
-  }
-
-  private static var openDescriptors: [Int32] {
-    let names = try? FileSystem.names(in: "/proc/self/fd")
-    return names?.compactMap { Int32($0) } ?? Array(0..<256)
-  }
-
-  private enum End {
-    case exited(Int32)
-    case killed
-    case late
-  }
-
-  /// Waits for a process; whatever does not end by itself is killed with all of its group, before
-  /// its number can be another's.
-  private static func wait(for process: pid_t, _ seconds: Int) -> End {
-    let deadline = Live.milliseconds() + seconds * 1000
-    var pause: UInt32 = 500
-    while true {
-      var state = siginfo_t()
-      let code = waitid(P_PID, id_t(process), &state, WEXITED | WNOHANG | WNOWAIT)
-      let isOver = code == 0 && state.si_signo == SIGCHLD
-      let isLate = Live.milliseconds() >= deadline
-      if isOver || isLate || (code != 0 && errno != EINTR) {
-        let ended = isOver && state.si_code == CLD_EXITED ? state._sifields._sigchld.si_status : nil
-        let isClean = ended.map { !(129...192).contains($0) } ?? false
-        if !isClean { kill(-process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return isClean ? .exited(status >> 8 & 0xFF) : isOver ? .killed : .late
-      }
-      usleep(pause)
-      pause = min(pause * 2, 20_000)
     }
   }
 
   /// What became of a message, by its file's name and how far it was read.
   private static func outcome(
-    of file: SpoolFile, _ end: End, _ message: Int32, size: Int, _ seconds: Int
+    of file: SpoolFile, _ end: ChildProcess.End, _ message: Int32, size: Int, _ seconds: Int
   ) -> DeliveryEnd {
     // Whoever got away with the message open finds nothing more in it.
     if case .exited = end {} else { ftruncate(message, 0) }
@@ -168,7 +85,7 @@ enum MailCommand {
   }
 
   @Sendable private static func recover(_ file: SpoolFile, _ seconds: Int) -> DeliveryEnd {
-    let deadline = Live.milliseconds() + seconds * 1000
+    let deadline = Stopwatch.milliseconds() + seconds * 1000
     while true {
       let message = (try? OpenFile(file.waiting)) ?? (try? OpenFile(file.running))
       // Only once nobody is at it, which the lock holds so, the names stay what they are.
@@ -176,7 +93,7 @@ enum MailCommand {
         message.map { $0.lock() } ?? true ? left(file) : nil
       }
       if let end { return end }
-      guard Live.milliseconds() < deadline else { return .atWork }
+      guard Stopwatch.milliseconds() < deadline else { return .atWork }
       usleep(20_000)
     }
   }

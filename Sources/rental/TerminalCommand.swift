@@ -34,20 +34,17 @@ enum TerminalCommand {
     for number in [SIGINT, SIGQUIT, SIGPIPE, SIGXFSZ] { sigaddset(&signals, number) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
-    var ends: [Int32] = [-1, -1]
-    if input != nil {
-      guard pipe(&ends) == 0 else { return 127 }
-      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-      posix_spawn_file_actions_adddup2(&actions, ends[0], 0)
-    }
+    let ends = input == nil ? nil : ChildProcess.pipe()
+    guard input == nil || ends != nil else { return 127 }
+    if let ends { posix_spawn_file_actions_adddup2(&actions, ends.read, 0) }
     var words: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, "/bin/sh", &actions, &attributes, &words, environ)
-    if let input {
-      close(ends[0])
-      if code == 0 { feed(input, to: ends[1]) }
-      close(ends[1])
+    if let input, let ends {
+      close(ends.read)
+      if code == 0 { feed(input, to: ends.write) }
+      close(ends.write)
     }
     guard code == 0 else { return 127 }
     var status: Int32 = 0

@@ -26,6 +26,8 @@ package final class World: Sendable {
     /// What went to standard output, where it goes to a file.
     var redirected: String?
     var isOutputClosed = false
+    /// What the command of the card terminal does.
+    var askCard: (@Sendable (CardErrand) -> CardErrand.End)?
   }
 
   /// All of it but the folder.
@@ -73,6 +75,14 @@ package final class World: Sendable {
   package var isOutputClosed: Bool {
     get { state.withLock { $0.isOutputClosed } }
     set { state.withLock { $0.isOutputClosed = newValue } }
+  }
+
+  /// Has a command of a card terminal, or none any more.
+  package func setCardTerminal(_ ask: (@Sendable (CardErrand) -> CardErrand.End)?) {
+    state.withLock { state in
+      state.askCard = ask
+      state.environment["RENTAL_CARD_COMMAND"] = ask == nil ? nil : "terminal"
+    }
   }
 
   package var terminal: Terminal {
@@ -134,6 +144,7 @@ package final class World: Sendable {
       streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)
     context.edit = Self.edit
+    context.askCard = snapshot.askCard ?? Self.askCard
     return context
   }
 
@@ -147,6 +158,23 @@ package final class World: Sendable {
     guard (try? process.run()) != nil else { return 127 }
     process.waitUntilExit()
     return process.terminationStatus
+  }
+
+  /// Runs a command that asks a card terminal, without a limit.
+  @Sendable private static func askCard(_ errand: CardErrand) -> CardErrand.End {
+    // It may end before it has read everything.
+    signal(SIGPIPE, SIG_IGN)
+    let (process, input, output) = (Process(), Pipe(), Pipe())
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", errand.command]
+    (process.standardInput, process.standardOutput) = (input, output)
+    guard (try? process.run()) != nil else { return .failed("it cannot be started") }
+    try? input.fileHandleForWriting.write(contentsOf: Data(errand.input))
+    try? input.fileHandleForWriting.close()
+    let said = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return status == 0 ? .said(Array(said)) : .failed("the card command ended with \(status)")
   }
 
   /// Counted in front, so that the first letters of an id tell it from the others.

@@ -44,7 +44,7 @@ struct NarrowTableTests {
     "customer edit",
     "customer close", "customer reopen", "customer block", "customer unblock", "household join",
     "household leave", "membership buy", "membership renew", "package buy", "gift-card sell",
-    "gift-card show", "gift-card write-off", "renter add", "sell",
+    "gift-card show", "gift-card write-off", "card list", "card settle", "renter add", "sell",
     "goods add", "goods edit", "goods stock", "goods return", "goods remove", "copy sell",
     "renter edit", "renter remove", "customer merge",
     "customer remove", "customer export",

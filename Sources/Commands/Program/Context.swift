@@ -25,6 +25,8 @@ package struct Context: Sendable {
   package var terminal: Terminal
   /// Has somebody edit a file by a command of theirs; how that ended, 127 where there is none.
   package var edit: @Sendable (_ path: String, _ editor: String) -> Int32 = { _, _ in 127 }
+  /// Runs the command that asks a card terminal.
+  package var askCard: @Sendable (CardErrand) -> CardErrand.End = { _ in .failed("there is none") }
   /// The terminal as a screen; `nil` where there is none.
   package var console: Console?
   /// Waits a little between two steps of a long work, for as long as others wait at most before

@@ -138,9 +138,11 @@ package final class Session: Caller {
   }
 
   var surroundings: Shop.Surroundings {
-    Shop.Surroundings(
+    var surroundings = Shop.Surroundings(
       now: context.now, newID: context.newID, zone: context.zone, pinRounds: context.pinRounds,
       redact: KeptAnswer.left(of:_:), onDiskError: diskErrors.note)
+    surroundings.cardTerminal = CardTerminal(context, database: try? databasePath())?.reply
+    return surroundings
   }
 
   /// Lets go of the shop, so that it is opened again where it is now.

@@ -88,6 +88,12 @@ struct TodayView {
           "To do", "\(counted(today.unsentNotices, "notice")) not sent",
           "rental notice list"))
     }
+    if today.openCards > 0 {
+      facts.append(
+        Fact(
+          "To do", "\(counted(today.openCards, "card payment")) not known",
+          "rental card settle"))
+    }
     if let night = today.lastNight, seen.day - night > 1 {
       facts.append(
         Fact(

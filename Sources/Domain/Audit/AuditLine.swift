@@ -116,6 +116,10 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case noticeSend = "notice-send"
   /// It was forgotten which titles were rented.
   case titlesForget = "titles-forget"
+  /// A card terminal is about to be asked for money, or to give some back.
+  case cardAsk = "card-ask"
+  /// It is known what came of that.
+  case cardEnd = "card-end"
 
   /// Whether it takes back what another deed did.
   package var takesBack: Bool { self == .void || self == .undo }

@@ -41,11 +41,15 @@ package struct DaySummary: Sendable {
     package let low: [Goods]
     /// Tills that nobody has counted.
     package let openTills: [TillSession]
+    /// What card terminals were asked without that anybody knows what came of it.
+    package let openCards: [CardRecord]
 
     package init(
-      out: OutCounts, held: Liabilities.Accounts, low: [Goods], openTills: [TillSession]
+      out: OutCounts, held: Liabilities.Accounts, low: [Goods], openTills: [TillSession],
+      openCards: [CardRecord]
     ) {
-      (self.out, self.low, self.openTills) = (out, low, openTills)
+      (self.out, self.low) = (out, low)
+      (self.openTills, self.openCards) = (openTills, openCards)
       (deposits, credit) = (held.deposits.amount, held.credit.amount)
     }
   }

@@ -69,13 +69,6 @@ extension Sequence<Way> {
   var looks: [Way] { filter { !$0.leadsBack && !$0.isInstead && !$0.steps.isEmpty } }
 }
 
-extension [String] {
-  /// Each of them once.
-  fileprivate var uniqued: [String] {
-    enumerated().filter { !self[..<$0.offset].contains($0.element) }.map(\.element)
-  }
-}
-
 extension [Finding] {
   /// What cannot be done anything about is looked at.
   func firstWaysOrLooks(lifting: Bool) -> [Way] {

@@ -130,7 +130,8 @@ extension Deed {
       .shelfRemove, .stocktakeStart, .stocktakeScan, .stocktakeClose, .stocktakeCancel, .coverSet,
       .coverRemove, .goodsAdd, .goodsEdit, .goodsStock, .goodsRemove, .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
-      .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire:
+      .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire,
+      .cardAsk, .cardEnd:
       false
     }
   }

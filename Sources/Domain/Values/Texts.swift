@@ -16,6 +16,13 @@ extension [String] {
   }
 }
 
+extension Array where Element: Equatable {
+  /// Each of them once.
+  package var uniqued: [Element] {
+    enumerated().filter { !self[..<$0.offset].contains($0.element) }.map(\.element)
+  }
+}
+
 extension String {
   /// `nil` where there is nothing.
   package var nonEmpty: String? { isEmpty ? nil : self }

@@ -106,6 +106,8 @@ package struct ManualPage {
     ("RENTAL_STAFF", "Who acts, as --by names them; else it is the login name."),
     ("RENTAL_TILL", "At which till, as --till says it."),
     ("RENTAL_MAIL_COMMAND", "The command that takes messages to customers."),
+    ("RENTAL_CARD_COMMAND", "The command that asks the card terminal."),
+    ("RENTAL_CARD_TIMEOUT", "How many seconds it may take; 120 unless said."),
     ("RENTAL_TEMPLATES", "The folder with the shop's own texts of messages."),
     ("VISUAL, EDITOR", "The editor of rental rules edit."),
     ("RENTAL_PAGER, PAGER", "What shows long answers in a terminal; cat for none."),

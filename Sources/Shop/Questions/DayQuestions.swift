@@ -21,7 +21,8 @@ extension Shop {
       if day == moment.day, moment.instant == nil {
         summary.standing = DaySummary.AtClose(
           out: try store.outCounts(on: day, at: nil), held: try store.accountsHeld(),
-          low: try store.goods().filter(\.isLow), openTills: try store.openSessions())
+          low: try store.goods().filter(\.isLow), openTills: try store.openSessions(),
+          openCards: try store.openCards())
       }
       return summary
     }

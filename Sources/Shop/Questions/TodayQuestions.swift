@@ -10,6 +10,8 @@ package struct Today: Sendable {
   package let tills: [TillSession]
   /// How many notices of the last thirty days were not sent, or perhaps not.
   package let unsentNotices: Int
+  /// How much card terminals were asked without that anybody knows what came of it.
+  package let openCards: Int
   /// The last night whose work was all done; `nil` where there was none.
   package let lastNight: Day?
 }
@@ -22,6 +24,7 @@ extension Shop {
         out: try store.outCounts(on: moment.day, at: nil), debtors: try store.debtors(at: nil),
         tills: try store.openSessions(),
         unsentNotices: try store.unsentCount(since: moment.day + -30),
+        openCards: try store.openCards().count,
         lastNight: try store.lastNight(with: Self.wholeNight)?.night)
     }
   }

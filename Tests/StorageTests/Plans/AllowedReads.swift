@@ -367,6 +367,8 @@ enum AllowedReads {
       "!!notice",
       "notices that nobody has dealt with"
     ),
+    "Store+Cards.openCards":
+      ("!!audit", "what card terminals were asked, in an index of that alone"),
     "Store+Ops.opsAboutCustomers": (
       "!!op_customer",
       "answers about customers, some at a time"

@@ -1,0 +1,21 @@
+/// One run of the command that asks a card terminal.
+package struct CardErrand: Sendable {
+  /// A line for a shell.
+  package let command: String
+  /// What it reads.
+  package let input: [UInt8]
+  /// How long it may take, and how long one that a program left behind is waited for.
+  package let seconds: Int
+  /// The file whose lock keeps others from asking the same terminal meanwhile.
+  package let lock: String
+
+  package enum End: Hashable, Sendable {
+    /// It ended by itself and well, and wrote this.
+    case said([UInt8])
+    /// Nobody knows what it did; why, without a full stop.
+    case failed(String)
+  }
+
+  /// The most that an answer may be long.
+  package static let longest = 65_536
+}

@@ -1,0 +1,80 @@
+import Commands
+import Files
+import Glibc
+
+/// Runs the command that asks a card terminal.
+///
+/// The shell around it holds the terminal's lock, which the command does not inherit: if this
+/// program is killed, whoever asks next waits until the command has ended, too.
+enum CardCommand {
+  private static let wrapper = """
+    /bin/sh -c "$1" 3>&-
+    exit $?
+    """
+
+  @Sendable static func run(_ errand: CardErrand) -> CardErrand.End {
+    guard let lock = lock(errand) else { return .failed("the terminal is busy") }
+    defer { close(lock) }
+    guard let input = ChildProcess.pipe() else { return .failed(ChildProcess.sentence(errno)) }
+    defer { close(input.read) }
+    // A pipe holds more than that.
+    let isWritten = errand.input.withUnsafeBytes {
+      write(input.write, $0.baseAddress, $0.count) == $0.count
+    }
+    close(input.write)
+    guard isWritten, let output = ChildProcess.pipe() else {
+      return .failed(ChildProcess.sentence(errno))
+    }
+    defer { close(output.read) }
+    let given = [input.read, output.write].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
+    defer { for descriptor in given where descriptor >= 0 { close(descriptor) } }
+    close(output.write)
+    guard given.allSatisfy({ $0 >= 0 }) else { return .failed(ChildProcess.sentence(errno)) }
+    let words = ["sh", "-c", wrapper, "sh", errand.command]
+    switch ChildProcess.start(words, [given[0], given[1], nil, lock]) {
+    case .failure(let failure): return .failed(ChildProcess.sentence(failure.code))
+    case .success(let process): return end(of: process, errand, output.read)
+    }
+  }
+
+  /// What came of it: what it wrote, where it ended well.
+  private static func end(
+    of process: pid_t, _ errand: CardErrand, _ output: Int32
+  ) -> CardErrand.End {
+    _ = fcntl(output, F_SETFL, O_NONBLOCK)
+    var said: [UInt8] = []
+    let end = ChildProcess.wait(for: process, errand.seconds) { read(output, to: &said) }
+    read(output, to: &said)
+    switch end {
+    case .late: return .failed("the card command took longer than \(errand.seconds) s")
+    case .killed: return .failed("the card command was killed")
+    case .exited(let status) where status != 0:
+      return .failed("the card command ended with \(status)")
+    case .exited:
+      return said.count > CardErrand.longest
+        ? .failed("the card command says too much") : .said(said)
+    }
+  }
+
+  /// Reads what is there, and keeps little more than an answer can be long.
+  private static func read(_ descriptor: Int32, to said: inout [UInt8]) {
+    var bytes = [UInt8](repeating: 0, count: 65_536)
+    // Whoever writes without end is left to the time limit.
+    for _ in 0..<16 {
+      let count = bytes.withUnsafeMutableBytes { Glibc.read(descriptor, $0.baseAddress, $0.count) }
+      guard count > 0 else { return }
+      if said.count <= CardErrand.longest { said += bytes[..<count] }
+    }
+  }
+
+  /// The terminal's lock; `nil` where another keeps it for too long.
+  private static func lock(_ errand: CardErrand) -> Int32? {
+    guard let file = try? OpenFile(errand.lock, .lock) else { return nil }
+    let deadline = Stopwatch.milliseconds() + errand.seconds * 1000
+    while !file.lock() {
+      guard Stopwatch.milliseconds() < deadline else { return nil }
+      usleep(20_000)
+    }
+    return try? ChildProcess.beyond(file)
+  }
+}
