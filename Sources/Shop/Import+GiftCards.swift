@@ -13,13 +13,22 @@ extension Importer {
       reader.object(key, "is \(moment.text), in the future")
     }
     if card.amount <= .zero { reader.object("amount", "is nothing") }
+    if let last = card.expiresOn, last < rules.calendar.day(of: card.soldAt) {
+      reader.object("expires_on", "is \(last.text), before it was sold")
+    }
     if try entry.store.giftCard(card.code, on: rules.calendar.day(of: now)) != nil {
       reader.object("code", "is there already")
-    } else if !ledger.isNew || !ledger.hasSold(card) {
-      reader.object("code", "is \(card.code.text), which no line of the ledger sells for that much")
+    } else if let (key, message) = ledger.giftCards.problem(of: card) {
+      reader.object(key, message)
     }
     guard reader.problems.isEmpty else { return reader.problems }
     try entry.store.add(card)
+    ledger.giftCards.noteTold(card)
     return []
+  }
+
+  /// Takes from the ledger what no row told: what was paid for is there, and never expires.
+  func addUntoldGiftCards() throws {
+    for card in ledger.giftCards.untold { try entry.store.add(card) }
   }
 }

@@ -164,6 +164,7 @@ extension Importer {
 
   func finish() throws {
     for (series, text) in lastOfSeries { try entry.store.skip(series, past: text) }
+    try addUntoldGiftCards()
     try entry.settleHolds(of: entry.store.moviesWaitedFor())
     try tellRecords()
   }
@@ -182,6 +183,13 @@ extension Importer {
       warnings.append(
         "\(counted(count, "closed account")) \(count == 1 ? "has" : "have") movies out; "
           + "reopening has to wait until they are back")
+    }
+    let untold = ledger.giftCards.untold.count
+    if untold > 0 {
+      let are = untold == 1 ? "is" : "are"
+      warnings.append(
+        "\(counted(untold, "gift card")) \(are) in the ledger and in no row of gift cards; taken "
+          + "from there, to pay without an end")
     }
     return warnings
   }

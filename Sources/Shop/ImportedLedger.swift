@@ -6,22 +6,16 @@ struct ImportedLedger {
   let isNew: Bool
   private var lines: [LedgerLine] = []
   private var voided: Set<Int> = []
-  /// What the gift cards hold that were sold, by their codes.
-  private var giftCards: [String: Money] = [:]
+  var giftCards = ImportedGiftCards()
 
   init(isNew: Bool) {
     self.isNew = isNew
   }
 
-  /// Whether one of its lines sells a gift card, for that much.
-  func hasSold(_ card: GiftCard) -> Bool { giftCards[card.code.text] == card.amount }
-
   mutating func note(_ recorded: RecordedLine) {
+    giftCards.note(recorded, voiding: recorded.line.voids.map { lines[$0 - 1] })
     lines.append(recorded.line)
     if let voids = recorded.line.voids { voided.insert(voids) }
-    if recorded.line.kind == .giftCard, let code = recorded.line.giftCard {
-      giftCards[code] = recorded.line.amount
-    }
   }
 
   func problems(of recorded: RecordedLine) -> [FieldProblem] {
@@ -32,7 +26,7 @@ struct ImportedLedger {
     let line = recorded.line
     return presence(of: line)
       + [
-        sign(of: line), voids(of: line), discount(of: line),
+        sign(of: line), voids(of: line), discount(of: line), giftCards.problem(of: line),
         line.hasFittingTaxes
           ? nil : FieldProblem("taxed", "is no tax of \(line.kind.rawValue) of that amount"),
       ].compactMap(\.self)

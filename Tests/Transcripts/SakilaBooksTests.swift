@@ -13,28 +13,7 @@ import Testing
   @Test(.enabled(if: isPossible, whyNot))
   func aYearOfBooksComesToWhatTheReportsSay() throws {
     let folder = try TemporaryFolder()
-    let program = try BuiltProgram()
-    try folder.write(Array(Self.rules.utf8), to: "house.rules")
-    func run(_ words: String...) throws -> String {
-      let ended = try program.run(words, in: folder)
-      #expect(ended.status == 0, "\(words): \(ended.error)")
-      return ended.output
-    }
-    _ = try run("rules", "apply", folder.file("house.rules"))
-    _ = try run("import", SakilaTests.data + "/shop")
-    _ = try run("goods", "add", "Popcorn", "--price", "2.49", "--at", "2005-05-01")
-    let codes = try (1...Self.cards).map { _ in
-      let sold = try run(
-        "gift-card", "sell", "200.00", "--at", "2005-05-01", "--format", "json")
-      return String(try #require(sold.firstMatch(of: /"code":"([^"]*)"/)?.1))
-    }
-    try folder.write(Array(try Self.events(codes).utf8), to: "events.jsonl")
-    _ = try program.run(["batch", folder.file("events.jsonl")], in: folder)
-    let left = try run("gift-card", "list", "--format", "csv").split(separator: "\n").compactMap {
-      $0.contains(",expired,") ? $0.prefix { $0 != "," } : nil
-    }
-    for code in left.prefix(3) { _ = try run("gift-card", "write-off", String(code)) }
-
+    let run = try Self.shop(in: folder)
     _ = try run("books", "export", "--as", "hledger", "-o", folder.file("books"))
     let hledger = try #require(Tool.hledger)
     let check = try hledger.run(["-f", "books", "check"], in: folder.path, within: 300)
@@ -57,6 +36,36 @@ import Testing
     let owed = Self.cells(try run("report", "liabilities", "--format", "csv"))
     #expect(owed.reduce(0) { $0 - ($1["amount"] ?? 0) } == sums["liabilities:gift-cards"])
     #expect(taxes.count == 2 && sums["income:goods"] != nil)
+  }
+
+  /// Has a shop live through the year.
+  ///
+  /// - Returns: what runs a command in it.
+  private static func shop(
+    in folder: TemporaryFolder
+  ) throws -> (String...) throws -> String {
+    let program = try BuiltProgram()
+    try folder.write(Array(rules.utf8), to: "house.rules")
+    let run = { (words: String...) throws -> String in
+      let ended = try program.run(words, in: folder)
+      #expect(ended.status == 0, "\(words): \(ended.error)")
+      return ended.output
+    }
+    _ = try run("rules", "apply", folder.file("house.rules"))
+    _ = try run("import", SakilaTests.data + "/shop")
+    _ = try run("goods", "add", "Popcorn", "--price", "2.49", "--at", "2005-05-01")
+    let codes = try (1...cards).map { _ in
+      let sold = try run(
+        "gift-card", "sell", "200.00", "--at", "2005-05-01", "--format", "json")
+      return String(try #require(sold.firstMatch(of: /"code":"([^"]*)"/)?.1))
+    }
+    try folder.write(Array(try events(codes).utf8), to: "events.jsonl")
+    _ = try program.run(["batch", folder.file("events.jsonl")], in: folder)
+    let left = try run("gift-card", "list", "--format", "csv").split(separator: "\n").compactMap {
+      $0.contains(",expired,") ? $0.prefix { $0 != "," } : nil
+    }
+    for code in left.prefix(3) { _ = try run("gift-card", "write-off", String(code)) }
+    return run
   }
 
   /// What the reports say that each account comes to, in cents.

@@ -125,8 +125,8 @@ extension Store {
     return conditions
   }
 
-  /// Those of some lines that were voided, or had been at a moment: asked for each line by itself it
-  /// would take as long as all else.
+  /// Those of some lines that were voided, or had been at a moment: asked for each line by itself
+  /// it would take as long as all else.
   private func voidedLines(of lines: ClosedRange<Int>, by instant: Instant?) throws -> Set<Int> {
     let known: SQL = instant.map { " AND booked_at <= \($0)" } ?? ""
     return Set(

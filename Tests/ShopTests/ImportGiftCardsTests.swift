@@ -1,0 +1,130 @@
+import Domain
+import Shop
+import Testing
+
+@testable import Storage
+
+/// What an import takes of gift cards leaves a shop that `check` finds sound.
+struct ImportGiftCardsTests {
+  private static let code = "842H-FCYQ-9GZC"
+  private static let line = [
+    "seq": "1", "kind": "gift-card", "amount": "20.00", "reference": code,
+    "customer": Customer.nobody.text, "till": "1", "receipt": "1", "by": "Ann",
+    "booked_at": "2026-02-01T10:00:00Z", "booked_on": "2026-02-01",
+    "recorded_at": "2026-02-01T10:00:00Z",
+  ]
+  private static let cash = [
+    "kind": "payment", "amount": "-20.00", "method": "cash", "reference": "",
+  ]
+  private static let void = [
+    "kind": "void", "amount": "-20.00", "voids": "1", "reason": "mistyped", "receipt": "2",
+  ]
+  private static let cashBack = void.merging([
+    "amount": "20.00", "voids": "2", "method": "cash", "reference": "",
+  ]) { $1 }
+  private static let card = [
+    "code": code, "amount": "20.00", "sold_at": "2026-02-01T10:00:00Z", "till": "1", "receipt": "1",
+  ]
+
+  private static let soldAlready = "reference is \(code), which a line before it has already"
+
+  private static func spent(_ amount: String, _ code: String = code) -> [String: String] {
+    ["kind": "payment", "amount": "-" + amount, "method": "gift-card", "reference": code]
+  }
+
+  private let world: TestShop
+
+  init() throws { world = try TestShop() }
+
+  /// What is wrong with lines and with rows of gift cards, in order; the shop is sound then.
+  private func take(
+    _ changes: [[String: String]], _ cards: [[String: String]] = [card]
+  ) throws -> [[String]] {
+    let (problems, warnings) = try world.shop.importing { importer in
+      var seq = 0
+      let lines = try changes.map { change in
+        let row = Self.line.merging(["seq": "\(seq + 1)"]) { $1 }.merging(change) { $1 }
+        let problems = try importer.taking { try importer.addLedgerLine(Draft(row)) }
+        if problems.isEmpty { seq += 1 }
+        return problems
+      }
+      let rows = try cards.map { card in
+        try importer.taking { try importer.add(giftCard: Draft(card)) }
+      }
+      return ((lines + rows).map { $0.map { "\($0.field) \($0.message)" } }, importer.warnings)
+    }
+    #expect(try world.shop.check().findings == [])
+    return problems + warnings.map { [$0] }
+  }
+
+  @Test(arguments: [
+    ([[:], cash], [card], [[], [], []]),
+    ([[:], cash, spent("20.00")], [card], [[], [], [], []]),
+    (
+      [[:], cash, spent("20.01")], [card],
+      [[], [], ["amount is more than is left on gift card \(code)"], []]
+    ),
+    (
+      [[:], cash, spent("15.00"), spent("5.01")], [card],
+      [[], [], [], ["amount is more than is left on gift card \(code)"], []]
+    ),
+    ([[:], cash, spent("1.00", "no code of ours")], [card], [[], [], [], []]),
+    ([spent("1.00"), [:]], [], [[], [soldAlready]]),
+    ([[:], cash, [:]], [card], [[], [], [soldAlready], []]),
+    (
+      [["reference": "842H-FCYQ-9GZD"]], [],
+      [["reference is \"842H-FCYQ-9GZD\", no gift card's code"]]
+    ),
+    ([["amount": "0.00"]], [], [["amount is nothing"]]),
+    (
+      [[:], cash, void, cashBack], [card.merging(["voided_at": "2026-02-01T10:00:00Z"]) { $1 }],
+      [[], [], [], [], []]
+    ),
+    (
+      [[:], cash, spent("1.00"), void], [card],
+      [[], [], [], ["amount is more than is left on gift card \(code)"], []]
+    ),
+  ])
+  func aLedgerKeepsToWhatCardsHold(
+    _ lines: [[String: String]], _ cards: [[String: String]], _ problems: [[String]]
+  ) throws {
+    #expect(try take(lines, cards) == problems)
+  }
+
+  private static let untold = [
+    "1 gift card is in the ledger and in no row of gift cards; taken from there, to pay without an "
+      + "end"
+  ]
+
+  @Test(arguments: [
+    ([:] as [String: String], nil as String?),
+    (["amount": "30.00"], "code is \(code), which no line of the ledger sells for that much"),
+    (["expires_on": "2026-01-31"], "expires_on is 2026-01-31, before it was sold"),
+    (["expires_on": "2026-02-01"], nil),
+    (
+      ["voided_at": "2026-02-01T10:00:00Z"],
+      "voided_at is there, and the ledger does not void its sale"
+    ),
+  ])
+  func aRowIsAsTheLedgerHasIt(_ changes: [String: String], _ problem: String?) throws {
+    let found = try take([[:], Self.cash], [Self.card.merging(changes) { $1 }])
+    #expect(found == [[], []] + (problem.map { [[$0], Self.untold] } ?? [[]]))
+  }
+
+  @Test func whatNoRowTellsIsTakenFromTheLedger() throws {
+    #expect(try take([[:], Self.cash, Self.spent("5.00")], []) == [[], [], [], Self.untold])
+    let day = try #require(Day("2026-03-01"))
+    let card = try #require(
+      try world.store.giftCard(GiftCardCode(typed: Self.code), on: day))
+    #expect(card.balance == Money(minor: 1500) && card.state == .open)
+    #expect(card.card.receipt == ReceiptNumber(till: 1, number: 1))
+  }
+
+  @Test func aVoidedSaleWithoutARowIsVoided() throws {
+    let lines = [[:], Self.cash, Self.void, Self.cashBack]
+    #expect(try take(lines, []) == [[], [], [], [], Self.untold])
+    let day = try #require(Day("2026-03-01"))
+    #expect(
+      try world.store.giftCard(GiftCardCode(typed: Self.code), on: day)?.state == .voided)
+  }
+}
