@@ -3,12 +3,12 @@ import Storage
 
 /// Asks a card terminal for what a transaction needs, and keeps in the books that it does.
 struct CardDesk: CardKeeping {
-  private let terminal: @Sendable (CardCall) -> CardReply
+  private let terminal: any CardAsking
 
   /// How often it is asked again what it did.
   private static let questions = 2
 
-  init(_ terminal: @escaping @Sendable (CardCall) -> CardReply) {
+  init(_ terminal: any CardAsking) {
     self.terminal = terminal
   }
 
@@ -16,49 +16,73 @@ struct CardDesk: CardKeeping {
     var needs = try work.cardNeeds(of: money.lines, drawn: money.drawn)
     for granted in money.granted {
       guard
-        let place = needs.firstIndex(where: {
+        let place = needs.asks.firstIndex(where: {
           $0.isSame(as: granted) && ($0.original != nil || $0.reference == granted.reference)
         })
       else { throw ShopError.card(.hasChanged) }
-      needs.remove(at: place)
+      needs.asks.remove(at: place)
     }
-    if let need = needs.first { throw CardNeeded.money(need) }
-    for granted in money.granted { try work.end(granted, .booked) }
+    guard needs.asks.isEmpty else { throw CardNeeded.money(needs.asks) }
+    for granted in money.granted {
+      try work.end(granted, .booked, on: money.receipt(of: granted))
+    }
+    money.leaves(needs.rest)
   }
 
   func resume(_ money: CardMoney, after error: any Error, in shop: Shop) throws {
     do {
       switch error {
-      case CardNeeded.reply(let call): money.keep(terminal(call), to: call)
-      case CardNeeded.money(let need): try obtain(need, money, in: shop)
+      case CardNeeded.reply(let call): try answer(call, money, in: shop)
+      case CardNeeded.money(let needs): try obtain(needs, money, in: shop)
       default: throw error
       }
     } catch {
-      try giveBack(money.granted, after: error, in: shop)
+      try giveBack(money, after: error, in: shop)
       throw error
     }
   }
 
-  /// Has the terminal do what is needed, once: where it was asked for the same before and nobody
-  /// knows what became of that, it is asked about that.
-  private func obtain(_ need: CardAsk, _ money: CardMoney, in shop: Shop) throws {
+  /// Asks about something of which nobody knows the end, if that is so once nobody else asks.
+  private func answer(_ call: CardCall, _ money: CardMoney, in shop: Shop) throws {
+    do throws(CardIsBusy) {
+      try money.lock(till: call.ask.till, of: terminal)
+    } catch {
+      return money.keep(CardReply(.unknown, error.reason), to: call)
+    }
+    guard try shop.unasked(.read, { try $0.store.card(call.ask.reference)?.end == nil }) else {
+      return
+    }
+    money.keep(reply(to: call, money), to: call)
+  }
+
+  /// Has the terminal do one of the things that are needed, once: where it was asked for the same
+  /// before and nobody knows what became of that, it is asked about that.
+  private func obtain(_ needs: [CardAsk], _ money: CardMoney, in shop: Shop) throws {
+    guard let first = needs.first else { return }
+    do throws(CardIsBusy) {
+      try money.lock(till: first.till, of: terminal)
+    } catch {
+      throw ShopError.card(.isBusy(error.reason))
+    }
     let known = Set(money.granted.map(\.reference))
     let open = try shop.unasked(.read) { try $0.store.openCards() }
-      .map(\.ask).filter { $0.till == need.till && !known.contains($0.reference) }
-    if let earlier = open.first(where: { $0.isSame(as: need) }) {
-      let reply = ask(CardCall(.status, earlier))
-      if reply.answer == .approved { return money.grant(earlier, for: need) }
+      .map(\.ask).filter { $0.till == first.till && !known.contains($0.reference) }
+    for earlier in open {
+      guard let need = needs.first(where: { earlier.isMeant(by: $0) }) else { continue }
+      let reply = ask(CardCall(.status, earlier), money)
+      if reply.answer == .approved { return money.grant(earlier, insteadOf: need) }
       try decline(earlier, reply, in: shop)
-    } else if let other = open.first {
+    }
+    if let other = open.first(where: { open in !needs.contains { open.isMeant(by: $0) } }) {
       throw ShopError.card(.isOpen(other))
     }
-    try shop.unasked(.write) { try $0.note(need) }
-    let reply = ask(CardCall(need))
+    try shop.unasked(.write) { try $0.note(first) }
+    let reply = ask(CardCall(first), money)
     guard reply.answer == .approved else {
-      try decline(need, reply, in: shop)
-      throw ShopError.card(.declined(need, reply.text))
+      try decline(first, reply, in: shop)
+      throw ShopError.card(.declined(first, reply.text))
     }
-    money.grant(need)
+    money.grant(first)
   }
 
   /// Notes what the terminal declined.
@@ -69,29 +93,42 @@ struct CardDesk: CardKeeping {
     try shop.unasked(.write) { try $0.end(ask, .declined) }
   }
 
-  private func ask(_ call: CardCall) -> CardReply {
-    var reply = terminal(call)
+  private func ask(_ call: CardCall, _ money: CardMoney) -> CardReply {
+    var reply = reply(to: call, money)
     for _ in 0..<Self.questions where reply.answer == .unknown {
-      let again = terminal(CardCall(.status, call.ask))
+      terminal.pause()
+      let again = self.reply(to: CardCall(.status, call.ask), money)
       reply = again.answer == .unknown ? reply : again
     }
     return reply
   }
 
+  private func reply(to call: CardCall, _ money: CardMoney) -> CardReply {
+    guard let lock = money.lock(till: call.ask.till) else { return CardReply(.unknown) }
+    return terminal.reply(to: call, under: lock)
+  }
+
   /// Has the terminal take back what it did for something that was refused in the end. Where it is
   /// not known whether that was saved, it stays as it is.
-  private func giveBack(
-    _ granted: [CardAsk], after error: any Error, in shop: Shop
-  ) throws {
-    guard error is ShopError || error is Refusal else { return }
-    for ask in granted {
-      guard try shop.unasked(.read, { try $0.store.card(ask.reference)?.end == nil }) else {
-        continue
-      }
-      guard terminal(CardCall(.cancel, ask)).answer == .approved else {
-        throw ShopError.card(.isKept(ask))
-      }
-      try shop.unasked(.write) { try $0.end(ask, .cancelled) }
+  ///
+  /// - Throws: what stays.
+  private func giveBack(_ money: CardMoney, after error: any Error, in shop: Shop) throws {
+    let isRefused = error is ShopError || error is Refusal
+    let kept = money.granted.filter { !isRefused || !isGivenBack($0, money, in: shop) }
+    guard kept.isEmpty else { throw CardsKept(asks: kept, reason: error) }
+  }
+
+  /// Whether nothing is left of what was granted but what is booked. What was noted as declined was
+  /// granted all the same.
+  private func isGivenBack(_ ask: CardAsk, _ money: CardMoney, in shop: Shop) -> Bool {
+    do {
+      let end = try shop.unasked(.read) { try $0.store.card(ask.reference)?.end }
+      guard end == nil || end == .declined else { return true }
+      guard reply(to: CardCall(.cancel, ask), money).answer == .approved else { return false }
+      if end == nil { try shop.unasked(.write) { try $0.end(ask, .cancelled) } }
+      return true
+    } catch {
+      return false
     }
   }
 }
@@ -106,19 +143,21 @@ extension Work {
   }
 
   /// Notes what came of it, once.
-  func end(_ ask: CardAsk, _ end: CardEnd) throws {
+  ///
+  /// - Parameter receipt: where it is booked.
+  func end(_ ask: CardAsk, _ end: CardEnd, on receipt: ReceiptNumber? = nil) throws {
     let entry = try entry(.cardEnd, at: .now, under: rulesInForce())
-    try entry.tell(ask, endedAs: end)
+    try entry.tell(ask, endedAs: end, on: receipt)
     try entry.save()
   }
 }
 
 extension Entry {
   /// Says what came of something that the terminal was asked.
-  func tell(_ ask: CardAsk, endedAs end: CardEnd) throws {
+  func tell(_ ask: CardAsk, endedAs end: CardEnd, on receipt: ReceiptNumber?) throws {
     guard let known = try store.card(ask.reference), known.end == nil else {
       throw ShopError.card(.hasEnded(ask))
     }
-    tell(ask.reference, after: ["answer": end.rawValue])
+    tell(ask.reference, after: ["answer": end.rawValue, "receipt": receipt?.text])
   }
 }

@@ -17,6 +17,10 @@ final class CardMoney: Sendable {
     /// What the terminal has done.
     var granted: [CardAsk] = []
     var replies: [CardCall: CardReply] = [:]
+    /// What keeps others from the terminals, by till.
+    var locks: [Int: any CardLock] = [:]
+    /// What people give back.
+    var rest: CardRest?
   }
 
   private let state = Mutex(State())
@@ -45,7 +49,7 @@ final class CardMoney: Sendable {
   func grant(_ ask: CardAsk) { state.withLock { $0.granted.append(ask) } }
 
   /// The terminal did so already when it was asked before.
-  func grant(_ earlier: CardAsk, for need: CardAsk) {
+  func grant(_ earlier: CardAsk, insteadOf need: CardAsk) {
     state.withLock { state in
       state.granted.append(earlier)
       for place in state.drawn.indices where state.drawn[place] == need.reference {
@@ -53,6 +57,29 @@ final class CardMoney: Sendable {
       }
     }
   }
+
+  /// Where something that the terminal did is booked.
+  func receipt(of ask: CardAsk) -> ReceiptNumber? {
+    lines.first {
+      $0.customer == ask.customer && $0.method == ask.method
+        && ($0.amount > .zero) == (ask.action == .refund)
+    }?.receipt.map { ReceiptNumber(till: ask.till, number: $0) }
+  }
+
+  /// Keeps others from the terminal of a till until all of it is over: what is asked and what is
+  /// noted of that belong together.
+  func lock(till: Int, of terminal: any CardAsking) throws(CardIsBusy) {
+    guard lock(till: till) == nil else { return }
+    let lock = try terminal.lock(till: till)
+    state.withLock { $0.locks[till] = lock }
+  }
+
+  func lock(till: Int) -> (any CardLock)? { state.withLock { $0.locks[till] } }
+
+  func unlock() { state.withLock { $0.locks = [:] } }
+
+  func leaves(_ rest: CardRest?) { state.withLock { $0.rest = rest } }
+  var rest: CardRest? { state.withLock { $0.rest } }
 
   func reply(to call: CardCall) -> CardReply? { state.withLock { $0.replies[call] } }
   func keep(_ reply: CardReply, to call: CardCall) { state.withLock { $0.replies[call] = reply } }
@@ -77,7 +104,7 @@ final class CardMoney: Sendable {
 
 /// The terminal has to be asked before the transaction can be saved.
 enum CardNeeded: Error {
-  case money(CardAsk)
+  case money([CardAsk])
   case reply(CardCall)
 }
 
@@ -88,8 +115,8 @@ package enum CardProblem: Hashable, Sendable {
   case unknown(CardAsk, String?)
   /// It is not known what became of something else that this till asked before.
   case isOpen(CardAsk)
-  /// The terminal did it, it could not be booked, and is not known to be taken back.
-  case isKept(CardAsk)
+  /// It cannot be asked now, and was not.
+  case isBusy(String)
   /// The shop changed while the terminal was asked.
   case hasChanged
   /// It has been settled meanwhile.

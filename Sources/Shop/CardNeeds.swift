@@ -1,14 +1,21 @@
 import Domain
 import Storage
 
+/// What a transaction needs of the card terminal.
+struct CardNeeds {
+  var asks: [CardAsk] = []
+  /// What goes back by card that the terminal did not take; `nil` where all goes back through it.
+  var rest: CardRest?
+}
+
 extension Work {
   /// What the terminal has to do for lines of the ledger: each charge by its reference, and for
   /// each customer what is given back in all.
   ///
   /// - Parameter drawn: the references of charges that are to be made.
-  func cardNeeds(of lines: [LedgerLine], drawn: [String]) throws -> [CardAsk] {
+  func cardNeeds(of lines: [LedgerLine], drawn: [String]) throws -> CardNeeds {
     let lines = lines.filter { $0.method?.asksTerminal == true }
-    guard !lines.isEmpty else { return [] }
+    guard !lines.isEmpty else { return CardNeeds() }
     let currency = try rulesInForce().rules.currency.value
     let charges = drawn.compactMap { reference -> CardAsk? in
       let own = lines.filter { $0.reference == reference }
@@ -19,58 +26,80 @@ extension Work {
         .charge, own.reduce(.zero) { $0 - $1.amount }, currency, by: method, of: customer,
         till: acting.till, reference: reference)
     }
-    let others = try lines.filter { try isMoved($0, drawn) }
-    return try charges.filter { $0.amount > .zero }
-      + others.compactMap(\.customer).uniqued.flatMap { customer in
-        try needs(of: customer, in: others.filter { $0.customer == customer }, currency)
-      }
+    var needs = CardNeeds(asks: charges.filter { $0.amount > .zero })
+    var rest = Money.zero
+    let others = lines.filter { line in !drawn.contains { $0 == line.reference } }
+    for customer in others.compactMap(\.customer).uniqued {
+      let own = others.filter { $0.customer == customer }
+      let moved = try own.filter(isMoved)
+      let asks = try asks(for: moved, of: customer, currency)
+      needs.asks += asks
+      let left = asks.filter { $0.action == .refund }.reduce(own.sum) { $0 - $1.amount }
+      rest = rest + max(.zero, left)
+    }
+    if rest > .zero { needs.rest = CardRest(amount: rest, currency: currency) }
+    return needs
   }
 
   /// Whether it moves money that the terminal may have taken. What is paid with a reference that
-  /// somebody said was paid elsewhere.
-  private func isMoved(_ line: LedgerLine, _ drawn: [String]) throws -> Bool {
-    if let voided = try self.voided(by: line) {
+  /// somebody typed was paid elsewhere.
+  private func isMoved(_ line: LedgerLine) throws -> Bool {
+    if let voided = try self.voided(by: line)?.line {
       guard voided.kind != .refund, voided.amount < .zero else { return true }
       return try voided.reference.flatMap { try store.card($0) } != nil
     }
     guard let reference = line.reference else { return true }
-    guard !drawn.contains(reference) else { return false }
     guard let known = try store.card(reference) else { return false }
     guard known.end != nil else { throw ShopError.card(.isOpen(known.ask)) }
     return true
   }
 
-  private func voided(by line: LedgerLine) throws -> LedgerLine? {
-    try line.voids.flatMap { try store.line($0)?.line }
+  private func voided(by line: LedgerLine) throws -> RecordedLine? {
+    try line.voids.flatMap { try store.line($0) }
   }
 
-  /// What is given back on the charges that the terminal made: those of what is voided, or was put
-  /// down for the same, and else the newest first. Where a refund is taken back, it is charged
-  /// again. What it never charged, it does not give back.
-  private func needs(
-    of customer: ID<Customer>, in lines: [LedgerLine], _ currency: Currency
+  /// What is given back on the charges that the terminal made. Where a refund is taken back, what
+  /// that very refund gave back is charged again. What it never charged, it does not give back.
+  private func asks(
+    for lines: [LedgerLine], of customer: ID<Customer>, _ currency: Currency
   ) throws -> [CardAsk] {
-    let sum = lines.reduce(Money.zero) { $0 + $1.amount }
     let voided = try lines.compactMap { try self.voided(by: $0) }
-    let action: CardAsk.Action = sum > .zero ? .refund : .charge
-    guard sum > .zero || voided.contains(where: { $0.kind == .refund }) else { return [] }
-    let paid = try store.lines(of: customer).reversed().map(\.line)
-      .filter { $0.method?.asksTerminal == true && $0.amount < .zero }
-    let returned = lines.filter { $0.kind == .depositReturned }.map(\.rental)
-    let deposits = paid.filter { $0.kind == .depositTaken && returned.contains($0.rental) }
-    var left = sum > .zero ? sum : sum * -1
-    var needs: [CardAsk] = []
-    for charge in (voided + deposits + paid).compactMap(\.reference).uniqued where left > .zero {
+    let undone = voided.filter { $0.line.kind == .refund }.compactMap(\.receipt)
+    let action: CardAsk.Action = lines.sum > .zero ? .refund : .charge
+    guard action == .refund || !undone.isEmpty else { return [] }
+    var left = action == .refund ? lines.sum : lines.sum * -1
+    var asks: [CardAsk] = []
+    for charge in try charges(for: lines, voiding: voided.map(\.line), of: customer)
+    where left > .zero {
       let asked = try store.cards(following: charge)
       guard let first = asked.first?.ask else { continue }
-      let part = min(left, action == .refund ? asked.taken : asked.givenBack)
+      let part = min(left, action == .refund ? asked.taken : asked.givenBack(on: undone))
       guard part > .zero else { continue }
-      needs.append(
+      asks.append(
         CardAsk(
           action, part, currency, by: first.method, of: customer, till: acting.till,
           reference: "\(charge)-\(asked.count)", original: charge))
       left = left - part
     }
-    return needs
+    return asks
   }
+
+  /// The charges that lines may give back on: those of what is voided, those that they name, those
+  /// that were put down for the same, and else the customer's newest first. What nobody in
+  /// particular paid, strangers paid: there nothing goes back on a charge that is not meant.
+  private func charges(
+    for lines: [LedgerLine], voiding voided: [LedgerLine], of customer: ID<Customer>
+  ) throws -> [String] {
+    let meant = (voided + lines).compactMap(\.reference)
+    guard customer != Customer.nobody else { return meant.uniqued }
+    let paid = try store.lines(of: customer).reversed().map(\.line)
+      .filter { $0.method?.asksTerminal == true && $0.amount < .zero }
+    let returned = lines.filter { $0.kind == .depositReturned }.map(\.rental)
+    let deposits = paid.filter { $0.kind == .depositTaken && returned.contains($0.rental) }
+    return (meant + (deposits + paid).compactMap(\.reference)).uniqued
+  }
+}
+
+extension [LedgerLine] {
+  fileprivate var sum: Money { reduce(.zero) { $0 + $1.amount } }
 }

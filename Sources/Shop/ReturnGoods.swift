@@ -38,7 +38,7 @@ extension Shop {
       try entry.authorise(refund: parts.sum, to: customer?.id)
       let standing = try entry.store.standing(of: sale.customer)
       entry.credit(credit, for: sale, quantity, reason: reason)
-      for part in parts {
+      for part in try parts.flatMap({ try entry.byCharge($0, of: sale) }) {
         entry.book(
           LedgerLine(.refund, givingBack: part, to: sale.customer, reason: reason))
       }
@@ -73,6 +73,21 @@ extension Entry {
     }.filter { $0.amount > .zero }
   }
 
+  /// What goes back by card through the terminal, by the charges that it made for that very sale:
+  /// another's card gets nothing of it.
+  fileprivate func byCharge(_ part: Payment, of sale: Sale) throws -> [Payment] {
+    guard shop.cards != nil, part.method.asksTerminal else { return [part] }
+    var (rest, pieces) = (part, [Payment]())
+    for charge in sale.charges {
+      var piece = rest
+      piece.amount = min(rest.amount, try store.cards(following: charge).taken)
+      piece.reference = charge
+      rest.amount = rest.amount - piece.amount
+      pieces.append(piece)
+    }
+    return (pieces + [rest]).filter { $0.amount > .zero }
+  }
+
   /// Books what coins do not make of a credit, so that it leaves nobody owing or owed.
   fileprivate func round(_ rest: Money, for sale: Sale, hasCash: Bool) {
     guard let coin = rules.rules.payments.smallestCoin, rest != .zero,
@@ -92,6 +107,8 @@ private struct Sale {
   let returned: Int
   /// What was paid on the receipt and not given back for its goods.
   let paid: PaidMoney
+  /// The charges of a card terminal that paid it.
+  let charges: [String]
   /// The last line of the receipt.
   let end: Int
 
@@ -140,6 +157,8 @@ extension Entry {
       line: charges[place].line,
       returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
       paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }),
+      charges: lines.map(\.line).filter { $0.kind == .payment && $0.method?.asksTerminal == true }
+        .compactMap(\.reference).uniqued,
       end: lines.last?.seq ?? 0)
   }
 

@@ -71,7 +71,6 @@ extension Work {
     {
       throw refusal
     }
-    try entry.tell(ask, endedAs: .booked)
     var payment = Payment(method: ask.method, amount: ask.amount)
     payment.reference = ask.original ?? ask.reference
     entry.book(
@@ -79,6 +78,7 @@ extension Work {
         ? LedgerLine(.payment, paying: payment, customer: customer.id)
         : LedgerLine(.refund, givingBack: payment, to: customer.id))
     let receipt = entry.receipts.first
+    try entry.tell(ask, endedAs: .booked, on: receipt)
     try entry.save()
     return receipt
   }

@@ -59,7 +59,9 @@ package struct Shop: Sendable {
     /// Is told what the disk reported though all was saved.
     package let onDiskError: @Sendable (String) -> Void
     /// Is asked for what is paid by card before that is booked; `nil` where people do that.
-    package var cardTerminal: (@Sendable (CardCall) -> CardReply)?
+    package var cardTerminal: (any CardAsking)?
+    /// Is told what goes back by card that the terminal did not take, once that is saved.
+    package var onCardRest: @Sendable (CardRest) -> Void = { _ in }
 
     package init(
       now: @escaping @Sendable () -> Instant, newID: @escaping @Sendable () -> String,
@@ -142,14 +144,17 @@ package struct Shop: Sendable {
     let money = CardMoney(newID: surroundings.newID)
     var shop = self
     shop.cards = money
+    defer { money.unlock() }
     while true {
       do {
-        return try shop.unasked(kind) { work in
+        let result = try shop.unasked(kind) { work in
           money.begin()
           let result = try body(work)
           try cardDesk.finish(money, in: work)
           return result
         }
+        money.rest.map(surroundings.onCardRest)
+        return result
       } catch {
         try cardDesk.resume(money, after: error, in: shop)
       }

@@ -40,12 +40,12 @@ extension Store {
         seq: try row.int(), deed: try row.text(), subject: try row.text(), at: try row.instant(),
         by: try row.text(), after: try row.textOrNil())
     }
-    var ends: [String: CardEnd] = [:]
-    for line in lines where line.deed == Deed.cardEnd.rawValue {
-      ends[line.subject] = try line.end
-    }
+    var ends: [String: CardLine] = [:]
+    for line in lines where line.deed == Deed.cardEnd.rawValue { ends[line.subject] = line }
     return try lines.filter { $0.deed == Deed.cardAsk.rawValue }.map { line in
-      CardRecord(try line.ask, at: line.at, by: line.by, end: ends[line.subject])
+      let end = ends[line.subject]
+      return CardRecord(
+        try line.ask, at: line.at, by: line.by, end: try end?.end, on: end?.receipt)
     }
   }
 }
@@ -73,6 +73,8 @@ private struct CardLine {
       return end
     }
   }
+
+  var receipt: ReceiptNumber? { facts?["receipt"].flatMap { ReceiptNumber($0, at: 1) } }
 
   private var unreadable: StorageError {
     .unexpected("line \(seq) of the audit trail says nothing of a card terminal")

@@ -1,20 +1,29 @@
 import Commands
 import Files
 import Glibc
+import Shop
 
 /// Runs the command that asks a card terminal.
 ///
-/// The shell around it holds the terminal's lock, which the command does not inherit: if this
-/// program is killed, whoever asks next waits until the command has ended, too.
+/// The shell around it shares the terminal's lock, which the command does not inherit: if this
+/// program is killed, whoever asks next waits until the command has ended, too. Then nobody is left
+/// who would kill a command that hangs, so it has a limit around it, a little later than ours.
 enum CardCommand {
   private static let wrapper = """
-    /bin/sh -c "$1" 3>&-
-    exit $?
+    exec timeout -s KILL "$2" /bin/sh -c 'exec /bin/sh -c "$1" 3>&-' sh "$1"
     """
 
+  /// The lock of a terminal, until nobody holds it.
+  private final class Lock: CardLock {
+    let descriptor: Int32
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    deinit { close(descriptor) }
+  }
+
   @Sendable static func run(_ errand: CardErrand) -> CardErrand.End {
-    guard let lock = lock(errand) else { return .failed("the terminal is busy") }
-    defer { close(lock) }
+    guard let lock = errand.lock as? Lock else { return .failed("the terminal is not locked") }
     guard let input = ChildProcess.pipe() else { return .failed(ChildProcess.sentence(errno)) }
     defer { close(input.read) }
     // A pipe holds more than that.
@@ -30,8 +39,8 @@ enum CardCommand {
     defer { for descriptor in given where descriptor >= 0 { close(descriptor) } }
     close(output.write)
     guard given.allSatisfy({ $0 >= 0 }) else { return .failed(ChildProcess.sentence(errno)) }
-    let words = ["sh", "-c", wrapper, "sh", errand.command]
-    switch ChildProcess.start(words, [given[0], given[1], nil, lock]) {
+    let words = ["sh", "-c", wrapper, "sh", errand.command, String(errand.seconds + 2)]
+    switch ChildProcess.start(words, [given[0], given[1], nil, lock.descriptor]) {
     case .failure(let failure): return .failed(ChildProcess.sentence(failure.code))
     case .success(let process): return end(of: process, errand, output.read)
     }
@@ -67,14 +76,24 @@ enum CardCommand {
     }
   }
 
-  /// The terminal's lock; `nil` where another keeps it for too long.
-  private static func lock(_ errand: CardErrand) -> Int32? {
-    guard let file = try? OpenFile(errand.lock, .lock) else { return nil }
-    let deadline = Stopwatch.milliseconds() + errand.seconds * 1000
+  /// Takes a terminal's lock, and waits for so many seconds where another has it.
+  @Sendable static func lock(_ path: String, _ seconds: Int) throws(CardIsBusy) -> any CardLock {
+    let file: OpenFile
+    let descriptor: Int32
+    do throws(FileError) {
+      file = try OpenFile(path, .lock)
+      descriptor = try ChildProcess.beyond(file)
+    } catch {
+      throw CardIsBusy("its lock \(path) cannot be opened: \(error.reason)")
+    }
+    let lock = Lock(descriptor)
+    let deadline = Stopwatch.milliseconds() + seconds * 1000
     while !file.lock() {
-      guard Stopwatch.milliseconds() < deadline else { return nil }
+      guard Stopwatch.milliseconds() < deadline else {
+        throw CardIsBusy("another has been asking it for \(seconds) s")
+      }
       usleep(20_000)
     }
-    return try? ChildProcess.beyond(file)
+    return lock
   }
 }

@@ -29,7 +29,9 @@ enum Live {
       streams: streams,
       terminal: terminal)
     context.rest = { usleep(60_000) }
+    context.lockCards = CardCommand.lock
     context.askCard = CardCommand.run
+    context.pause = { usleep(UInt32($0) * 1000) }
     context.edit = TerminalCommand.edit
     context.page = TerminalCommand.page
     context.console = LiveConsole.console

@@ -1,13 +1,15 @@
+import Shop
+
 /// One run of the command that asks a card terminal.
 package struct CardErrand: Sendable {
   /// A line for a shell.
   package let command: String
   /// What it reads.
   package let input: [UInt8]
-  /// How long it may take, and how long one that a program left behind is waited for.
+  /// How long it may take.
   package let seconds: Int
-  /// The file whose lock keeps others from asking the same terminal meanwhile.
-  package let lock: String
+  /// Keeps others from asking the same terminal until the command has ended, too.
+  package let lock: any CardLock
 
   package enum End: Hashable, Sendable {
     /// It ended by itself and well, and wrote this.
@@ -19,3 +21,6 @@ package struct CardErrand: Sendable {
   /// The most that an answer may be long.
   package static let longest = 65_536
 }
+
+/// What keeps others from a terminal that nobody else asks.
+final class NoCardLock: CardLock {}

@@ -3,7 +3,7 @@ import Requests
 import Shop
 
 /// The card terminal, as the command that asks it makes it known: JSON in, JSON out.
-struct CardTerminal: Sendable {
+struct CardTerminal: CardAsking {
   private let context: Context
   private let command: String
   private let database: String
@@ -20,9 +20,15 @@ struct CardTerminal: Sendable {
     self.seconds = min(max(seconds, 1), 3600)
   }
 
-  /// What does not answer as it should may have done anything.
-  @Sendable func reply(to call: CardCall) -> CardReply {
-    let lock = "\(database).card-\(call.ask.till)"
+  /// A terminal that is busy is waited for as long as it may take to answer.
+  func lock(till: Int) throws(CardIsBusy) -> any CardLock {
+    try context.lockCards("\(database).card-\(till)", seconds)
+  }
+
+  /// 2 seconds where a command may take the 120 that it may unless said.
+  func pause() { context.pause(seconds * 1000 / 60) }
+
+  func reply(to call: CardCall, under lock: any CardLock) -> CardReply {
     let errand = CardErrand(
       command: command, input: Self.input(of: call), seconds: seconds, lock: lock)
     switch context.askCard(errand) {

@@ -141,7 +141,13 @@ package final class Session: Caller {
     var surroundings = Shop.Surroundings(
       now: context.now, newID: context.newID, zone: context.zone, pinRounds: context.pinRounds,
       redact: KeptAnswer.left(of:_:), onDiskError: diskErrors.note)
-    surroundings.cardTerminal = CardTerminal(context, database: try? databasePath())?.reply
+    surroundings.cardTerminal = CardTerminal(context, database: try? databasePath())
+    let (say, isQuiet) = (context.streams.say, options.quiet)
+    surroundings.onCardRest = { rest in
+      guard !isQuiet else { return }
+      let amount = "\(rest.amount.text(in: rest.currency)) \(rest.currency.code)"
+      say("rental: the card terminal did not take \(amount) of that: give it back by hand\n")
+    }
     return surroundings
   }
 

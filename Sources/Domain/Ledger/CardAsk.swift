@@ -34,6 +34,12 @@ package struct CardAsk: Hashable, Sendable {
     return self == same
   }
 
+  /// Whether whoever asks for something may mean this. Nobody in particular may be anybody: what a
+  /// stranger paid is not the next one's.
+  package func isMeant(by need: CardAsk) -> Bool {
+    isSame(as: need) && customer != Customer.nobody
+  }
+
   /// As the audit trail keeps it.
   package var facts: AuditFacts {
     [
@@ -71,9 +77,14 @@ package struct CardRecord: Hashable, Sendable {
   package let by: String
   /// How it ended; `nil` while nobody knows.
   package let end: CardEnd?
+  /// Where it is booked.
+  package let receipt: ReceiptNumber?
 
-  package init(_ ask: CardAsk, at: Instant, by: String, end: CardEnd?) {
+  package init(
+    _ ask: CardAsk, at: Instant, by: String, end: CardEnd?, on receipt: ReceiptNumber? = nil
+  ) {
     (self.ask, self.at, self.by, self.end) = (ask, at, by, end)
+    self.receipt = receipt
   }
 }
 
@@ -108,8 +119,12 @@ extension [CardRecord] {
   /// Of a charge and what followed it, what the terminal has taken and not given back.
   package var taken: Money { booked(.charge) - booked(.refund) }
 
-  /// The same, what it has given back.
-  package var givenBack: Money { booked(.refund) }
+  /// The same, what it has given back on some receipts and not taken again since.
+  package func givenBack(on receipts: [ReceiptNumber]) -> Money {
+    let there = filter { $0.receipt.map(receipts.contains) ?? false }.booked(.refund)
+    let again = filter { $0.ask.original != nil }.booked(.charge)
+    return Swift.min(there, booked(.refund) - again)
+  }
 
   private func booked(_ action: CardAsk.Action) -> Money {
     filter { $0.end == .booked && $0.ask.action == action }

@@ -83,6 +83,7 @@ extension ErrorReport {
     case let error as ErrorReport: self = error
     case let refusal as Refusal: self.init(refusal, asked: nil)
     case let error as ShopError: self.init(error)
+    case let kept as CardsKept: self = .kept(kept)
     case let change as ClockChange: self.init(change)
     case let error as any ReportedError: self = error.report
     default:

@@ -52,4 +52,34 @@ import Testing
     let open = try String(contentsOfFile: folder.file("open"), encoding: .utf8)
     #expect(open.split(separator: "\n").count <= 4, "\(open)")
   }
+
+  @Test func aTerminalThatIsBusyIsNotAsked() throws {
+    let (program, folder) = try shop()
+    let ended = try program.runShell(
+      """
+      mkdir shop.db.card-2; flock shop.db.card-1 sleep 2 & sleep 0.2
+      for till in 1 2; do
+        RENTAL_CARD_TIMEOUT=1 RENTAL_CARD_COMMAND='touch asked' \
+          $RENTAL sell Popcorn --pay card --till $till
+      done
+      """, in: folder)
+    #expect(ended.status == 75, "\(ended.error)")
+    #expect(ended.error.contains("another has been asking it"), "\(ended.error)")
+    #expect(ended.error.contains("it is a folder"), "\(ended.error)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("asked")))
+    let list = try program.run(["card", "list", "--format", "json"], in: folder).output
+    #expect(list == "[]\n")
+  }
+
+  /// Nobody is left to kill it.
+  @Test func aCommandThatHangsEndsWithoutItsProgram() throws {
+    let (program, folder) = try shop()
+    let ended = try program.runShell(
+      """
+      export RENTAL_CARD_TIMEOUT=1 RENTAL_CARD_COMMAND='echo > asked; sleep 60'
+      $RENTAL sell Popcorn --pay card & until test -e asked; do sleep 0.05; done
+      kill -9 $!; flock -w 9 shop.db.card-1 true
+      """, in: folder)
+    #expect(ended.status == 0, "\(ended.error)")
+  }
 }

@@ -70,4 +70,32 @@ import Testing
     #expect(try terminal.charges().values.reduce(0, +) == booked(program, folder), "seed \(seed)")
     #expect(try program.run(["check"], in: folder).status == 0, "seed \(seed)")
   }
+
+  /// While a payment is asked for, somebody else settles what is open.
+  @Test func whoeverSettlesMeanwhileLosesNothing() throws {
+    let (folder, program) = (try TemporaryFolder(), try BuiltProgram())
+    let terminal = try TerminalScript(in: folder)
+    for step in [
+      ["customer", "add", "--name", "Ana Lima", "--address", "A", "--postcode", "P"],
+      ["goods", "add", "Popcorn", "--price", "2.50"],
+    ] { try #require(program.run(step, in: folder).status == 0) }
+    let start = { (script: String, name: String) in
+      try program.startShell(
+        "export \(terminal.setting); \(script)", database: folder.file("shop.db"),
+        output: folder.file("\(name).out"), error: folder.file("\(name).err"))
+    }
+    let processes = [
+      try start(
+        "for i in 1 2 3 4 5 6 7 8 9 10 11 12; do "
+          + "\"$RENTAL\" sell Popcorn --customer 'Ana Lima' --pay card; done; touch '"
+          + folder.file("over") + "'", "sell"),
+      try start(
+        "until test -e '" + folder.file("over") + "'; do \"$RENTAL\" card settle; done", "settle"),
+    ]
+    for process in processes { process.waitUntilExit() }
+    #expect(try open(program, folder).isEmpty)
+    #expect(try terminal.charges().count == 12)
+    #expect(try terminal.charges().values.reduce(0, +) == booked(program, folder))
+    #expect(try program.run(["check"], in: folder).status == 0)
+  }
 }

@@ -18,11 +18,15 @@ final class SimulatedTerminal: Sendable {
 
   private struct State {
     var manner = Manner.approves
+    /// How it answers the next ones, before that.
+    var next: [Manner] = []
     var isDead = false
     var isCancelling = true
     /// What it did, by reference, in minor units; what it took is positive.
     var done: [String: Int] = [:]
     var calls: [String] = []
+    /// The charge that each refund gave back.
+    var originals: [String] = []
     var before: (@Sendable () -> Void)?
   }
 
@@ -32,6 +36,9 @@ final class SimulatedTerminal: Sendable {
     get { state.withLock { $0.manner } }
     set { state.withLock { $0.manner = newValue } }
   }
+
+  /// Answers the next charges and refunds each in its manner.
+  func answersNext(_ manners: Manner...) { state.withLock { $0.next = manners } }
 
   /// Whether it takes back what it did when it is asked to.
   func cancels(_ does: Bool) { state.withLock { $0.isCancelling = does } }
@@ -52,6 +59,10 @@ final class SimulatedTerminal: Sendable {
     }
   }
 
+  /// The references of charges, in the order in which it was asked to give back on them or to
+  /// charge them again.
+  var originals: [String] { state.withLock { $0.originals } }
+
   @Sendable func ask(_ errand: CardErrand) -> CardErrand.End {
     guard let members = try? JSONSerialization.jsonObject(with: Data(errand.input)),
       let texts = members as? [String: String], let action = texts["action"],
@@ -65,6 +76,7 @@ final class SimulatedTerminal: Sendable {
     before?()
     return state.withLock { state in
       state.calls.append(action)
+      if action != "status", let original = texts["original"] { state.originals.append(original) }
       return Self.answer(action, reference, minor, &state)
     }
   }
@@ -74,18 +86,19 @@ final class SimulatedTerminal: Sendable {
   ) -> CardErrand.End {
     if action == "status" {
       guard !state.isDead else { return .failed("it is dead") }
-      return said(state.done[reference] != nil ? "approved" : "declined")
+      return said((state.done[reference] ?? 0) != 0 ? "approved" : "declined")
     }
     if action == "cancel" {
       guard state.isCancelling else { return said("declined") }
       state.done[reference] = 0
       return said("approved")
     }
-    let isDoing = [.approves, .losesApproval, .isDeadAfter].contains(state.manner)
+    let manner = state.next.isEmpty ? state.manner : state.next.removeFirst()
+    let isDoing = [.approves, .losesApproval, .isDeadAfter].contains(manner)
     if isDoing, state.done[reference] == nil {
       state.done[reference] = action == "charge" ? minor : -minor
     }
-    switch state.manner {
+    switch manner {
     case .approves: return said("approved")
     case .declines: return said("declined", "insufficient funds")
     case .losesApproval, .losesDecline: return .failed("it took longer than 120 s")
