@@ -27,8 +27,10 @@ package struct CardsKept: Error {
   package let reason: any Error
 }
 
-/// What goes back by card that a terminal did not take, so that people give it back.
+/// What moves by card without the terminal, so that people have to do it.
 package struct CardRest: Hashable, Sendable {
+  /// What is given back that the terminal did not take; less than nothing where it did not give
+  /// back what is taken again.
   package let amount: Money
   package let currency: Currency
 }

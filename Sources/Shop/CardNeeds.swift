@@ -4,7 +4,7 @@ import Storage
 /// What a transaction needs of the card terminal.
 struct CardNeeds {
   var asks: [CardAsk] = []
-  /// What goes back by card that the terminal did not take; `nil` where all goes back through it.
+  /// What goes back, or is taken again, without the terminal; `nil` where all goes through it.
   var rest: CardRest?
 }
 
@@ -14,6 +14,7 @@ extension Work {
   ///
   /// - Parameter drawn: the references of charges that are to be made.
   func cardNeeds(of lines: [LedgerLine], drawn: [String]) throws -> CardNeeds {
+    let goods = lines.filter { $0.kind == .goodsReturned }.map(\.customer)
     let lines = lines.filter { $0.method?.asksTerminal == true }
     guard !lines.isEmpty else { return CardNeeds() }
     let currency = try rulesInForce().rules.currency.value
@@ -32,13 +33,25 @@ extension Work {
     for customer in others.compactMap(\.customer).uniqued {
       let own = others.filter { $0.customer == customer }
       let moved = try own.filter(isMoved)
-      let asks = try asks(for: moved, of: customer, currency)
+      let asks = try asks(
+        for: moved, of: customer, areOfGoods: goods.contains(customer), currency)
       needs.asks += asks
-      let left = asks.filter { $0.action == .refund }.reduce(own.sum) { $0 - $1.amount }
-      rest = rest + max(.zero, left)
+      let left = try goingBack(own, moved)
+      rest = asks.reduce(rest + left) {
+        $1.action == .refund ? $0 - $1.amount : $0 + $1.amount
+      }
     }
-    if rest > .zero { needs.rest = CardRest(amount: rest, currency: currency) }
+    if rest != .zero { needs.rest = CardRest(amount: rest, currency: currency) }
     return needs
+  }
+
+  /// What goes back by lines of a customer. What is paid elsewhere now is no part of it; but where
+  /// some of a receipt is voided, what stays of its payments is booked again.
+  private func goingBack(_ lines: [LedgerLine], _ moved: [LedgerLine]) throws -> Money {
+    let voided = try Set(lines.compactMap { try self.voided(by: $0)?.line.reference })
+    return lines.filter { line in
+      line.amount > .zero || moved.contains(line) || line.reference.map(voided.contains) == true
+    }.sum
   }
 
   /// Whether it moves money that the terminal may have taken. What is paid with a reference that
@@ -58,18 +71,22 @@ extension Work {
     try line.voids.flatMap { try store.line($0) }
   }
 
-  /// What is given back on the charges that the terminal made. Where a refund is taken back, what
-  /// that very refund gave back is charged again. What it never charged, it does not give back.
+  /// What is given back on the charges that the terminal made. Where a refund is taken back, or the
+  /// return of a deposit, what that very one gave back is charged again. What the terminal never
+  /// charged, it does not give back.
   private func asks(
-    for lines: [LedgerLine], of customer: ID<Customer>, _ currency: Currency
+    for lines: [LedgerLine], of customer: ID<Customer>, areOfGoods: Bool, _ currency: Currency
   ) throws -> [CardAsk] {
     let voided = try lines.compactMap { try self.voided(by: $0) }
-    let undone = voided.filter { $0.line.kind == .refund }.compactMap(\.receipt)
+    let undone = voided.filter { [.refund, .depositReturned].contains($0.line.kind) }
+      .compactMap(\.receipt)
     let action: CardAsk.Action = lines.sum > .zero ? .refund : .charge
     guard action == .refund || !undone.isEmpty else { return [] }
     var left = action == .refund ? lines.sum : lines.sum * -1
     var asks: [CardAsk] = []
-    for charge in try charges(for: lines, voiding: voided.map(\.line), of: customer)
+    // What rests on something that was paid goes back to that, and to no other card.
+    let isTied = action == .refund && (areOfGoods || !voided.isEmpty)
+    for charge in try charges(for: lines, voiding: voided.map(\.line), of: isTied ? nil : customer)
     where left > .zero {
       let asked = try store.cards(following: charge)
       guard let first = asked.first?.ask else { continue }
@@ -87,14 +104,16 @@ extension Work {
   /// The charges that lines may give back on: those of what is voided, those that they name, those
   /// that were put down for the same, and else the customer's newest first. What nobody in
   /// particular paid, strangers paid: there nothing goes back on a charge that is not meant.
+  ///
+  /// - Parameter customer: `nil` where it is none but what is meant.
   private func charges(
-    for lines: [LedgerLine], voiding voided: [LedgerLine], of customer: ID<Customer>
+    for lines: [LedgerLine], voiding voided: [LedgerLine], of customer: ID<Customer>?
   ) throws -> [String] {
     let meant = (voided + lines).compactMap(\.reference)
-    guard customer != Customer.nobody else { return meant.uniqued }
+    guard let customer, customer != Customer.nobody else { return meant.uniqued }
     let paid = try store.lines(of: customer).reversed().map(\.line)
       .filter { $0.method?.asksTerminal == true && $0.amount < .zero }
-    let returned = lines.filter { $0.kind == .depositReturned }.map(\.rental)
+    let returned = (voided + lines).filter { $0.kind == .depositReturned }.map(\.rental)
     let deposits = paid.filter { $0.kind == .depositTaken && returned.contains($0.rental) }
     return (meant + (deposits + paid).compactMap(\.reference)).uniqued
   }

@@ -12,7 +12,7 @@ extension Importer {
     where moment > now {
       reader.object(key, "is \(moment.text), in the future")
     }
-    if card.amount <= .zero { reader.object("amount", "is nothing") }
+    if card.amount <= .zero { reader.object("amount", "has to be more than 0") }
     if let last = card.expiresOn, last < rules.calendar.day(of: card.soldAt) {
       reader.object("expires_on", "is \(last.text), before it was sold")
     }

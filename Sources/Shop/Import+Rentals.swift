@@ -186,10 +186,10 @@ extension Importer {
     }
     let untold = ledger.giftCards.untold.count
     if untold > 0 {
-      let are = untold == 1 ? "is" : "are"
+      let (are, expire) = untold == 1 ? ("is", "it never expires") : ("are", "they never expire")
       warnings.append(
-        "\(counted(untold, "gift card")) \(are) in the ledger and in no row of gift cards; taken "
-          + "from there, to pay without an end")
+        "\(counted(untold, "gift card")) \(are) added from the ledger, since no row of gift cards "
+          + "was taken for \(untold == 1 ? "it" : "them"); \(expire)")
     }
     return warnings
   }

@@ -39,17 +39,19 @@ struct ImportedGiftCards {
     let code = try? GiftCardCode(typed: text)
     if line.kind == .giftCard {
       guard code?.text == text else {
-        return FieldProblem("reference", "is \(quoted(text)), no gift card's code")
+        return FieldProblem("reference", "is \(quoted(text)), not a gift card code")
       }
       guard held[text] == nil else {
         return FieldProblem("reference", "is \(text), which a line before it has already")
       }
-      return line.amount > .zero ? nil : FieldProblem("amount", "is nothing")
+      return line.amount > .zero ? nil : FieldProblem("amount", "has to be more than 0")
     }
-    guard let code, sold[code] != nil, (held[code.text] ?? .zero) + line.amount < .zero else {
-      return nil
+    guard let code, let card = sold[code] else { return nil }
+    guard card.voidedAt == nil else {
+      return FieldProblem("reference", "is \(text), a gift card whose sale is voided")
     }
-    return FieldProblem("amount", "is more than is left on gift card \(code.text)")
+    return (held[text] ?? .zero) + line.amount < .zero
+      ? FieldProblem("amount", "is more than is left on gift card \(text)") : nil
   }
 
   /// What a row tells of a gift card that the ledger knows otherwise: its key, and the sentence.

@@ -26,6 +26,20 @@ struct ImportGiftCardsTests {
     "code": code, "amount": "20.00", "sold_at": "2026-02-01T10:00:00Z", "till": "1", "receipt": "1",
   ]
 
+  private static let voidedCard = card.merging(["voided_at": "2026-02-01T10:00:00Z"]) { $1 }
+
+  private static func refund(_ amount: String) -> [String: String] {
+    ["kind": "refund", "amount": amount, "method": "gift-card", "reference": code, "receipt": "2"]
+  }
+
+  /// The third line, taken back.
+  private static let spentBack = void.merging([
+    "amount": "20.00", "voids": "3", "method": "gift-card",
+  ]) { $1 }
+  /// What is left is written off: charged, and paid with the card.
+  private static let expired = [
+    "kind": "gift-card-expired", "amount": "20.00", "reference": "", "receipt": "2",
+  ]
   private static let soldAlready = "reference is \(code), which a line before it has already"
 
   private static func spent(_ amount: String, _ code: String = code) -> [String: String] {
@@ -53,7 +67,8 @@ struct ImportGiftCardsTests {
       }
       return ((lines + rows).map { $0.map { "\($0.field) \($0.message)" } }, importer.warnings)
     }
-    #expect(try world.shop.check().findings == [])
+    let findings = try world.shop.check().findings
+    #expect(findings == [], "\(findings)")
     return problems + warnings.map { [$0] }
   }
 
@@ -69,15 +84,25 @@ struct ImportGiftCardsTests {
       [[], [], [], ["amount is more than is left on gift card \(code)"], []]
     ),
     ([[:], cash, spent("1.00", "no code of ours")], [card], [[], [], [], []]),
+    (
+      [[:], cash, spent("5.00"), refund("2.00"), spent("17.00")], [card],
+      [[], [], [], [], [], []]
+    ),
+    ([[:], cash, spent("20.00"), spentBack, spent("20.00")], [card], [[], [], [], [], [], []]),
+    ([[:], cash, expired, spent("20.00")], [card], [[], [], [], [], []]),
+    (
+      [[:], cash, void, cashBack, refund("5.00")], [voidedCard],
+      [[], [], [], [], ["reference is \(code), a gift card whose sale is voided"], []]
+    ),
     ([spent("1.00"), [:]], [], [[], [soldAlready]]),
     ([[:], cash, [:]], [card], [[], [], [soldAlready], []]),
     (
       [["reference": "842H-FCYQ-9GZD"]], [],
-      [["reference is \"842H-FCYQ-9GZD\", no gift card's code"]]
+      [["reference is \"842H-FCYQ-9GZD\", not a gift card code"]]
     ),
-    ([["amount": "0.00"]], [], [["amount is nothing"]]),
+    ([["amount": "0.00"]], [], [["amount has to be more than 0"]]),
     (
-      [[:], cash, void, cashBack], [card.merging(["voided_at": "2026-02-01T10:00:00Z"]) { $1 }],
+      [[:], cash, void, cashBack], [voidedCard],
       [[], [], [], [], []]
     ),
     (
@@ -92,8 +117,8 @@ struct ImportGiftCardsTests {
   }
 
   private static let untold = [
-    "1 gift card is in the ledger and in no row of gift cards; taken from there, to pay without an "
-      + "end"
+    "1 gift card is added from the ledger, since no row of gift cards was taken for it; it never "
+      + "expires"
   ]
 
   @Test(arguments: [

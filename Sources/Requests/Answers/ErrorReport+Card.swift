@@ -69,10 +69,10 @@ extension ErrorReport {
 
   /// Nobody in particular may be anybody: their open payment is not the next one's.
   private static func whatFollows(_ ask: CardAsk) -> String {
-    ask.customer == Customer.nobody
+    let nothing = ask.action == .charge ? "charges nothing twice" : "gives nothing back twice"
+    return ask.customer == Customer.nobody
       ? "reference \(ask.reference) has to be settled before a card pays at this till again"
-      : "the same again asks the terminal about reference \(ask.reference), and charges nothing "
-        + "twice"
+      : "the same again asks the terminal about reference \(ask.reference), and \(nothing)"
   }
 
   private static func said(_ text: String?) -> String {

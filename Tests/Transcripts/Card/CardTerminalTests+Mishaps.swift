@@ -83,10 +83,11 @@ extension CardTerminalTests {
     }
   }
 
-  @Test func whatTheTerminalDidNotTakeIsGivenBackByHand() throws {
+  @Test(arguments: [[], ["--customer", "Ana Lima"]])
+  func whatTheTerminalDidNotTakeIsGivenBackByHand(_ buyer: [String]) throws {
     try inShop { world, terminal in
       for card in ["card", "card:4711"] {
-        try #require(try world.run(["sell", "Popcorn", "--pay", card]).status == 0)
+        try #require(try world.run(["sell", "Popcorn"] + buyer + ["--pay", card]).status == 0)
       }
       _ = terminal.takeCalls()
       let ended = try world.run(["goods", "return", "1-000003", "--reason", "stale"])
@@ -94,6 +95,37 @@ extension CardTerminalTests {
       #expect(ended.printed.contains("did not take 2.50 GBP of that"), "\(ended.printed)")
       #expect(terminal.takeCalls() == [])
       #expect(terminal.taken == 250)
+    }
+  }
+
+  @Test func whatWasGivenBackByHandIsTakenAgainByHand() throws {
+    try inShop { world, terminal in
+      let steps = [
+        (["pay", "Ana Lima", "card:4711", "5.00", "--ahead"], "5.00 GBP by card"),
+        (["refund", "Ana Lima", "card", "5.00", "--reason", "why"], "give it back by hand"),
+        (["undo"], "did not give back 5.00 GBP of that: take it by hand"),
+      ]
+      for (step, told) in steps {
+        let ended = try world.run(step)
+        #expect(ended.status == 0 && ended.printed.contains(told), "\(ended.printed)")
+      }
+      #expect(terminal.takeCalls() == [])
+    }
+  }
+
+  @Test func aDepositWhoseReturnIsUndoneIsChargedAgain() throws {
+    try inShop { world, terminal in
+      for step in [
+        ["deposit", "take", "Ana Lima", "card", "10.00"],
+        ["deposit", "return", "Ana Lima", "card", "10.00"], ["undo"],
+      ] {
+        let ended = try world.run(step)
+        #expect(ended.status == 0 && !ended.printed.contains("by hand"), "\(ended.printed)")
+      }
+      #expect(terminal.taken == 1000)
+      let originals = terminal.originals
+      #expect(originals.count == 2 && originals[0] == originals[1])
+      try expectNothingOpen(world)
     }
   }
 
