@@ -73,6 +73,8 @@ import Testing
     "--nights NIGHTS": "--nights 1", "REASON": "told", "WORDS": "ana", "pay CUSTOMER": "pay M-1",
     // The one of the transcript in which a clerk is told so.
     "--by MANAGER": "--by \"Mia Roth\"",
+    // Whoever is told so has one.
+    "rental card settle": "RENTAL_CARD_COMMAND=\"sh terminal.sh approved\" rental card settle",
   ]
 
   static func commands(in printed: String) -> [String] {
