@@ -19,6 +19,8 @@ extension RentProspects {
   /// Of fewer copies, what stood against the others is left behind with them, and the rest is
   /// decided anew.
   fileprivate func together(with objections: [Finding]) -> [Way]? {
+    // What an override helps against it helps against when less is asked for, too.
+    let isMixed = (findings + objections).areMixed
     let counts = findings.filter(\.stops).compactMap(\.copiesLeft)
     let places = Set(findings.filter(\.stops).flatMap(\.placesLeft)).sorted()
     let left = places.isEmpty ? facts : facts.leaving(places)
@@ -26,19 +28,20 @@ extension RentProspects {
     let cut =
       (places.isEmpty ? [] : [Step.leaving(places)])
       + (most < left.copies.count ? [.first(most)] : [])
-    guard !cut.isEmpty else { return ways(objections, of: []) }
+    guard !cut.isEmpty else { return ways(objections, of: [], lifting: isMixed) }
     let fewer = left.keeping(first: most)
     let decision = RentDecision(fewer, under: rules, overridden: overridden)
     let prospects = RentProspects(
       fewer, under: rules, overridden: overridden, decision.findings)
-    return prospects.ways(objections, of: cut)
+    return prospects.ways(objections, of: cut, lifting: isMixed)
   }
 
-  /// - Parameter cut: what leaves these facts of those that were asked about.
-  private func ways(_ objections: [Finding], of cut: [Step]) -> [Way]? {
-    let isMixed = (findings + objections).areMixed
-    let objected = objections.firstWays(lifting: isMixed)
-    let found = findings.firstWaysOrLooks(lifting: isMixed)
+  /// - Parameters:
+  ///   - cut: what leaves these facts of those that were asked about.
+  ///   - lifting: whether a way out may be an override.
+  private func ways(_ objections: [Finding], of cut: [Step], lifting: Bool) -> [Way]? {
+    let objected = objections.firstWays(lifting: lifting)
+    let found = findings.firstWaysOrLooks(lifting: lifting)
     if let place = found.firstIndex(where: \.isInstead) { return Way.instead(found, place) }
     let nights = nights.map(\.number)
     let returned = BringBack.fewest(findings.filter(\.stops).compactMap { $0.remedy?.bringBack })

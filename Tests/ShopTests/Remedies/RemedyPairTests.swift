@@ -38,6 +38,21 @@ struct RemedyPairTests {
     }
   }
 
+  /// What is left once the others are left out is held for somebody, and may be had all the same.
+  @Test func whatIsLeftOutAndWhatIsOverriddenAreToldTogether() throws {
+    let shop = try Obstacle.shop([.inRepair, .held, .householdRoom], ["refuse", "ask"])
+    let asked = Obstacle.requests[1]
+    #expect(try RemedyTrial(shop: shop, asked: asked).objection() == nil)
+    guard case .refused(_, let ways?) = try shop.ask(asked) else {
+      Issue.record("nothing is told of all three")
+      return
+    }
+    #expect(
+      ways.flatMap(\.steps) == [
+        .first(1), .again([.init("override", .texts(["held-for-another"])), .why]),
+      ])
+  }
+
   /// A limit of one's own beside one of the household, as it was once told.
   @Test func aLimitBesideOneOfTheHouseholdTellsWhoHasTheOthers() throws {
     let shop = try Obstacle.shop([.ownLimit, .householdFull], [])
@@ -78,7 +93,11 @@ enum Obstacle: Int, CaseIterable, Comparable, Sendable {
       // Three of them may each rent some of Jaws.
       try world.movie(title, quantity: title == "Jaws" ? 5 : 1, ["rating": rating])
     }
-    if all.contains(.rentedNow) { _ = try world.shop.editMovie("Alien", Draft(), quantity: 2) }
+    if all.contains(.rentedNow) {
+      // One of them may be out, and one be held.
+      let quantity = all.contains(.out) && all.contains(.held) ? 3 : 2
+      _ = try world.shop.editMovie("Alien", Draft(), quantity: quantity)
+    }
     let early: Set = [Obstacle.overdue, .rentedBefore]
     for one in all where early.contains(one) { try one.prepare(world) }
     for one in all where !early.contains(one) && one != .blocked { try one.prepare(world) }
