@@ -43,26 +43,26 @@ package enum GoodsReport {
   }
 
   package static func sold(_ sold: SoldGoods, in currency: Currency) -> Record {
+    self.sold(sold, in: currency, tellsDiscount: sold.discount > .zero)
+  }
+
+  private static func sold(
+    _ sold: SoldGoods, in currency: Currency, tellsDiscount: Bool
+  ) -> Record {
     let record = Record([
       "id": .text(sold.goods.id.text), "code": .text(sold.goods.code),
       "name": .text(sold.goods.name), "quantity": .number(sold.quantity),
       "price": .amount(sold.goods.price, currency), "amount": .amount(sold.amount, currency),
       "stock": .number(sold.left),
     ])
-    return sold.discount > .zero ? record.with(["discount": discount(of: sold, currency)]) : record
-  }
-
-  private static func discount(of sold: SoldGoods, _ currency: Currency) -> Cell {
-    .amount(sold.discount > .zero ? sold.discount : nil, currency)
+    let discount = sold.discount > .zero ? sold.discount : nil
+    return tellsDiscount ? record.with(["discount": .amount(discount, currency)]) : record
   }
 
   /// - Parameter sold: where something was taken off one of them, all have a column for it.
   package static func table(_ sold: [SoldGoods], in currency: Currency) -> Table {
     let tellsDiscounts = sold.contains { $0.discount > .zero }
-    let records = sold.map { one in
-      let record = self.sold(one, in: currency)
-      return tellsDiscounts ? record.with(["discount": discount(of: one, currency)]) : record
-    }
+    let records = sold.map { self.sold($0, in: currency, tellsDiscount: tellsDiscounts) }
     return Table(
       keys: records.first?.fields.map(\.key) ?? [], records: records,
       columns: [

@@ -37,8 +37,11 @@ extension Work {
   func isProven(_ role: Role, at desk: Desk) -> Bool {
     guard desk.isStaffed else { return true }
     guard let staff = desk.staff, staff.role >= role else { return false }
-    guard role.needsPIN else { return true }
-    return desk.pin.map { acting.proofs.contains(PINProof(staff: staff.id, pin: $0)) } ?? false
+    return !role.needsPIN || desk.pin.map { hasProven($0, of: staff) } ?? false
+  }
+
+  private func hasProven(_ pin: String, of staff: Staff) -> Bool {
+    acting.proofs.contains(PINProof(staff: staff.id, pin: pin))
   }
 
   /// The same, and whoever has the role and a PIN is asked for it.
@@ -52,9 +55,7 @@ extension Work {
   /// Refuses whoever acts, unless they have given their PIN.
   func requirePIN(of staff: Staff, at desk: Desk) throws {
     guard let pin = desk.pin else { throw try noPIN(of: staff) }
-    guard acting.proofs.contains(PINProof(staff: staff.id, pin: pin)) else {
-      throw ShopError.pinNeeded(staff)
-    }
+    guard hasProven(pin, of: staff) else { throw ShopError.pinNeeded(staff) }
   }
 
   /// Somebody has no PIN. An owner who has one sets it; while none has, an owner sets their own.

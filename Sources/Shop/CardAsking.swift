@@ -33,4 +33,12 @@ package struct CardRest: Hashable, Sendable {
   /// back what is taken again.
   package let amount: Money
   package let currency: Currency
+
+  /// What people have to do.
+  package var words: String {
+    let text = { (money: Money) in "\(money.text(in: currency)) \(currency.code)" }
+    return amount > .zero
+      ? "the card terminal did not take \(text(amount)) of that: give it back by hand"
+      : "the card terminal did not give back \(text(amount * -1)) of that: take it by hand"
+  }
 }

@@ -61,8 +61,11 @@ final class CardMoney: Sendable {
   /// Where something that the terminal did is booked.
   func receipt(of ask: CardAsk) -> ReceiptNumber? {
     lines.first {
-      $0.customer == ask.customer && $0.method == ask.method
-        && ($0.amount > .zero) == (ask.action == .refund)
+      // A new charge has a line of its own.
+      ask.original == nil
+        ? $0.reference == ask.reference
+        : $0.customer == ask.customer && $0.method == ask.method
+          && ($0.amount > .zero) == (ask.action == .refund)
     }?.receipt.map { ReceiptNumber(till: ask.till, number: $0) }
   }
 

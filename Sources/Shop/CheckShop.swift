@@ -52,7 +52,7 @@ extension Shop {
           + broken.map(Self.sentence),
         hasWrongSums: broken.contains(where: \.isSum),
         warnings: try work.aheadOfClock(from: walk.isThrough ? walk.firstAhead : 1)
-          + work.openCardWarnings(),
+          + work.store.openCards().map(\.ask.openWords),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
   }

@@ -6,6 +6,8 @@ package struct ClosedTill: Sendable {
   package let report: ZReport
   /// The report as it is kept.
   package let frozen: FrozenReport
+  /// What its card terminal was asked without that anybody knows what came of it.
+  package let openCards: [CardAsk]
 }
 
 extension Shop {
@@ -41,7 +43,8 @@ extension Shop {
       entry.book(overShort, reason: reason)
       try entry.store.close(session, closing, with: frozen)
       entry.tell(report, frozen)
-      return .done(ClosedTill(report: report, frozen: frozen))
+      let open = try entry.store.openCards().map(\.ask).filter { $0.till == session.till }
+      return .done(ClosedTill(report: report, frozen: frozen, openCards: open))
     }
   }
 

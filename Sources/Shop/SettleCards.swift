@@ -28,14 +28,6 @@ extension Shop {
 }
 
 extension Work {
-  /// What nobody knows the end of, a sentence each.
-  func openCardWarnings() throws -> [String] {
-    try store.openCards().map {
-      "nobody knows what became of the card \($0.ask.words) at till \($0.ask.till): "
-        + "rental card settle \($0.ask.reference)"
-    }
-  }
-
   fileprivate func settle(_ record: CardRecord) throws -> CardLook {
     let ask = record.ask
     let customer = try store.customer(ask.customer)?.customer

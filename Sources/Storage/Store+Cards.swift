@@ -4,14 +4,18 @@ import Domain
 extension Store {
   /// What nobody knows the end of, in the order of asking.
   package func openCards() throws -> [CardRecord] {
-    let references = try connection.all(
+    try openCardReferences().flatMap { try cards($0...$0) }
+      .sorted { ($0.at, $0.ask.reference) < ($1.at, $1.ask.reference) }
+  }
+
+  /// The references of what nobody knows the end of.
+  package func openCardReferences() throws -> [String] {
+    try connection.all(
       """
       SELECT subject FROM audit WHERE deed IN ('card-ask', 'card-end')
       GROUP BY subject HAVING COUNT(*) = 1 ORDER BY subject
       """
     ) { row in try row.text() }
-    return try references.flatMap { try cards($0...$0) }
-      .sorted { ($0.at, $0.ask.reference) < ($1.at, $1.ask.reference) }
   }
 
   /// What was asked under a reference; `nil` where nothing was.

@@ -30,10 +30,10 @@ enum CardCommand {
     let isWritten = errand.input.withUnsafeBytes {
       write(input.write, $0.baseAddress, $0.count) == $0.count
     }
+    let code = errno
     close(input.write)
-    guard isWritten, let output = ChildProcess.pipe() else {
-      return .failed(ChildProcess.sentence(errno))
-    }
+    guard isWritten else { return .failed(ChildProcess.sentence(code)) }
+    guard let output = ChildProcess.pipe() else { return .failed(ChildProcess.sentence(errno)) }
     defer { close(output.read) }
     let given = [input.read, output.write].map { fcntl($0, F_DUPFD_CLOEXEC, 10) }
     defer { for descriptor in given where descriptor >= 0 { close(descriptor) } }

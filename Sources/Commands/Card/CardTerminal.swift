@@ -1,4 +1,5 @@
 import Domain
+import Reports
 import Requests
 import Shop
 
@@ -8,6 +9,8 @@ struct CardTerminal: CardAsking {
   private let command: String
   private let database: String
   private let seconds: Int
+  /// What was said in place of that, and is none.
+  private let wrongTimeout: String?
 
   /// - Returns: `nil` where the environment names no command, so that people ask the terminal.
   init?(_ context: Context, database: String?) {
@@ -16,14 +19,22 @@ struct CardTerminal: CardAsking {
       return nil
     }
     (self.context, self.command, self.database) = (context, command, database)
-    let seconds = environment("RENTAL_CARD_TIMEOUT").flatMap { Int($0) } ?? 120
-    self.seconds = min(max(seconds, 1), 3600)
+    let said = environment("RENTAL_CARD_TIMEOUT")?.trimmed.nonEmpty
+    let number = said.flatMap { Int($0) }.flatMap { Self.possibleSeconds.contains($0) ? $0 : nil }
+    (seconds, wrongTimeout) = (number ?? 120, number == nil ? said : nil)
   }
 
   /// A terminal that is busy is waited for as long as it may take to answer.
   func lock(till: Int) throws(CardIsBusy) -> any CardLock {
-    try context.lockCards("\(database).card-\(till)", seconds)
+    if let wrongTimeout {
+      throw CardIsBusy(
+        "RENTAL_CARD_TIMEOUT is \(quoted(wrongTimeout)), not a number of seconds from 1 to "
+          + "\(Self.possibleSeconds.upperBound)")
+    }
+    return try context.lockCards("\(database).card-\(till)", seconds)
   }
+
+  private static let possibleSeconds = 1...3600
 
   /// 2 seconds where a command may take the 120 that it may unless said.
   func pause() { context.pause(seconds * 1000 / 60) }
@@ -39,20 +50,13 @@ struct CardTerminal: CardAsking {
 
   private static func input(of call: CardCall) -> [UInt8] {
     let ask = call.ask
-    var bytes: [UInt8] = []
-    let members: KeyValuePairs<String, String?> = [
-      "action": call.word.rawValue, "reference": ask.reference,
-      "amount": ask.amount.text(in: ask.currency), "currency": ask.currency.code,
-      "till": String(ask.till), "original": ask.original,
-    ]
-    for (name, value) in members {
-      guard let value else { continue }
-      bytes.append(UInt8(ascii: bytes.isEmpty ? "{" : ","))
-      JSONText.quote(name, to: &bytes)
-      bytes.append(UInt8(ascii: ":"))
-      JSONText.quote(value, to: &bytes)
-    }
-    return bytes + Array("}\n".utf8)
+    let record = Record([
+      "action": .text(call.word.rawValue), "reference": .text(ask.reference),
+      "amount": .amount(ask.amount, ask.currency), "currency": .text(ask.currency.code),
+      "till": .text(String(ask.till)),
+    ])
+    let whole = ask.original.map { record.with(["original": .text($0)]) } ?? record
+    return Array((JSONWriter.line(whole) + "\n").utf8)
   }
 
   private static func reply(in bytes: [UInt8]) -> CardReply {

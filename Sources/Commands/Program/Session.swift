@@ -145,13 +145,7 @@ package final class Session: Caller {
     let (say, isQuiet) = (context.streams.say, options.quiet)
     surroundings.onCardRest = { rest in
       guard !isQuiet else { return }
-      let amount = { (money: Money) in "\(money.text(in: rest.currency)) \(rest.currency.code)" }
-      say(
-        rest.amount > .zero
-          ? "rental: the card terminal did not take \(amount(rest.amount)) of that: "
-            + "give it back by hand\n"
-          : "rental: the card terminal did not give back \(amount(rest.amount * -1)) of that: "
-            + "take it by hand\n")
+      say("rental: \(rest.words)\n")
     }
     return surroundings
   }

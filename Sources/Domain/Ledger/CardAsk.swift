@@ -67,6 +67,11 @@ package struct CardAsk: Hashable, Sendable {
   package var words: String {
     "\(action.rawValue) of \(amount.text(in: currency)) \(currency.code)"
   }
+
+  /// That nobody knows its end, and what to do.
+  package var openWords: String {
+    "nobody knows what became of the card \(words) at till \(till): rental card settle \(reference)"
+  }
 }
 
 /// What the books know of something that a card terminal was asked.

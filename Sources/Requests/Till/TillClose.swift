@@ -33,12 +33,7 @@ struct TillClose: Request {
     let closed = try caller.shop().closeTill(
       counted: counted, reason: reason, at: caller.at, freeze: ZReportAnswer.freeze
     ).get()
-    let till = closed.report.session.till
-    for card in try caller.shop().openCards().map(\.record.ask) where card.till == till {
-      caller.note(
-        "nobody knows what became of the card \(card.words): "
-          + "rental card settle \(card.reference)")
-    }
+    for card in closed.openCards { caller.note(card.openWords) }
     return Answer(
       .nested(ZReportTable.record(closed.report), ZReportTable.table(closed.report)),
       lines: closed.frozen.text.split(separator: "\n", omittingEmptySubsequences: false)

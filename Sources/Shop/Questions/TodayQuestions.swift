@@ -24,7 +24,7 @@ extension Shop {
         out: try store.outCounts(on: moment.day, at: nil), debtors: try store.debtors(at: nil),
         tills: try store.openSessions(),
         unsentNotices: try store.unsentCount(since: moment.day + -30),
-        openCards: try store.openCards().count,
+        openCards: try store.openCardReferences().count,
         lastNight: try store.lastNight(with: Self.wholeNight)?.night)
     }
   }

@@ -21,13 +21,12 @@ extension Store {
   /// recorded before is not read; what was imported may be older than what stands before it.
   private func recorded(in span: ReportSpan) throws -> SQL {
     var conditions: [SQL] = []
-    if let from = span.period.from.map({ span.calendar.start(of: $0) }) {
+    if let from = span.firstMoment {
       let first = try booksEnd(before: from).ledger + 1
       conditions.append("l.seq BETWEEN \(first) AND \(try lastLine())")
       conditions.append("l.recorded_at >= \(from)")
     }
-    let ends = [span.period.to.map { span.calendar.end(of: $0) }, span.instant]
-    if let end = ends.compactMap(\.self).min() { conditions.append("l.recorded_at <= \(end)") }
+    if let end = span.lastMoment { conditions.append("l.recorded_at <= \(end)") }
     return conditions.isEmpty ? "l.seq > 0" : .joined(conditions, by: " AND ")
   }
 
@@ -35,9 +34,8 @@ extension Store {
   private func drawersOpened(in span: ReportSpan) throws -> [(at: Instant, name: String)] {
     var filter = AuditFilter()
     filter.deed = Deed.tillDrawer.rawValue
-    filter.since = span.period.from.map { span.calendar.start(of: $0) }
-    let ends = [span.period.to.map { span.calendar.end(of: $0) }, span.instant]
-    filter.until = ends.compactMap(\.self).min().map { $0 + 1 }
+    filter.since = span.firstMoment
+    filter.until = span.lastMoment.map { $0 + 1 }
     return try auditLines(filter).map { line in
       guard let at = Instant(line.recordedAt) else {
         throw StorageError.unexpected("line \(line.seq) of the audit trail has no moment")

@@ -367,7 +367,7 @@ enum AllowedReads {
       "!!notice",
       "notices that nobody has dealt with"
     ),
-    "Store+Cards.openCards":
+    "Store+Cards.openCardReferences":
       ("!!audit", "what card terminals were asked, in an index of that alone"),
     "Store+Ops.opsAboutCustomers": (
       "!!op_customer",
