@@ -75,8 +75,11 @@ struct PlainGiftCards {
   }
 
   /// One or two of them, sometimes with the rest in cash; `nil` where there are none.
+  ///
+  /// Every other one lies forgotten, so that many expire.
   func offers(_ draws: inout Draws, _ amount: String) -> [PaymentOffer]? {
-    let open = codes.filter { held[$0] ?? 0 > 0 }
+    let open = codes.enumerated().filter { $0.offset % 2 == 0 && held[$0.element] ?? 0 > 0 }
+      .map(\.element)
     guard !open.isEmpty else { return nil }
     var offers = [
       PaymentOffer(.giftCard, draws.chance(30) ? amount : nil, reference: draws.pick(open))
