@@ -20,7 +20,9 @@ extension Books {
 
   /// A copy is lost, is found or is damaged.
   func lose(_ draws: inout Draws) throws {
-    let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
+    let isOut = draws.chance(50)
+    let any = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
+    let barcode = (isOut ? try anyOut(&draws)?.barcode : nil) ?? any
     let receipt: LifeReceipt
     var change = PlainDeposits.Change()
     switch draws.int(0...6) {

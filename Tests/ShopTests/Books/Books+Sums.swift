@@ -9,7 +9,6 @@ extension Books {
   func expectAllSortsOfLines() throws {
     let counts = try world.column("SELECT COUNT(*) FROM ledger GROUP BY kind ORDER BY kind")
     let unpaidBy = ways.others.isEmpty ? 2 : ways.coin == nil ? 1 : 0
-    print("COUNTS", counts)
     #expect(counts.count == LedgerKind.allCases.count - unpaidBy)
     #expect(counts.compactMap { Int($0) }.allSatisfy { $0 > 20 }, "\(counts)")
     let ofRentals = try world.column(
