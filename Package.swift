@@ -37,7 +37,7 @@ let package = Package(
         .embedInCode("Labels/labels.html"), .embedInCode("Labels/labels.css"),
         .embedInCode("Pages/base.css"),
         .embedInCode("Pages/report.html"), .embedInCode("Pages/report.css"),
-        .embedInCode("Pages/grid.html"),
+        .embedInCode("Pages/grid.html"), .embedInCode("Pages/paper.html"),
         .embedInCode("Pages/customer.html"),
         .embedInCode("Pages/try.html"), .embedInCode("Pages/try.css"),
         .embedInCode("Receipts/receipt.html"), .embedInCode("Receipts/receipt.css"),

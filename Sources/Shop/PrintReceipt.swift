@@ -13,9 +13,39 @@ extension Shop {
       return receipt
     }
   }
+
+  /// A receipt that its customer is sent, which counts as a print.
+  ///
+  /// - Parameter address: to somebody else's.
+  /// - Returns: `nil` where the house rules have no sender.
+  package func receiptToMail(
+    _ typed: String, to address: MailAddress?
+  ) throws -> (receipt: Receipt, sender: NoticeSender, recipient: MailAddress)? {
+    let parties = try transaction(.read) { work in
+      try work.noticeSender().map { ($0, try address ?? work.mailAddress(ofReceipt: typed)) }
+    }
+    guard let (sender, recipient) = parties else { return nil }
+    return (try printReceipt(typed), sender, recipient)
+  }
 }
 
 extension Work {
+  /// Where mail to whoever a receipt is of goes.
+  fileprivate func mailAddress(ofReceipt typed: String) throws -> MailAddress {
+    guard let found = try store.customer(try receipt(typed).customer)?.customer else {
+      throw ShopError.invalid([
+        "receipt \(typed) is of nobody who is known, so --to has to say where it goes"
+      ])
+    }
+    guard let address = found.mailAddress else {
+      throw ShopError.invalid([
+        "\(found.name) has no e-mail address that mail can be sent to, so --to has to say where "
+          + "the receipt goes"
+      ])
+    }
+    return address
+  }
+
   /// A receipt by its number, or by its number at the till that acts, with the name of the shop
   /// under the house rules of when it was recorded.
   ///

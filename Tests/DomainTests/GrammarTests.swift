@@ -121,6 +121,8 @@ struct GrammarTests {
     ("shop \"#1 when it rains\"", "#1 when it rains"),
     ("address 3 Quay Street , Lowmarsh, QM1 4TA", "3 Quay Street, Lowmarsh, QM1 4TA"),
     ("phone 01632 960123", "01632 960123"),
+    ("opening hours Mon to Sat 10 to 22", "Mon to Sat 10 to 22"),
+    ("legal VAT GB 123 4567 89", "VAT GB 123 4567 89"), ("LEGAL \"\"", ""),
     ("logo pictures/logo.png", "pictures/logo.png"),
     ("logo \"our logo.jpg\"", "our logo.jpg"),
     ("sender desk@example.com", "desk@example.com"), ("sender \"\"", ""),
@@ -167,7 +169,7 @@ struct GrammarTests {
         "limit of holds", "holds", "debt limit", "due", "due on", "due by", "age",
         "till", "method", "cash rounding", "gift cards expire", "refund limit", "paid out limit",
         "discount limit", "over short limit", "count", "back-dating", "shop", "address", "phone",
-        "logo", "sender", "forget titles", "remind",
+        "opening hours", "legal", "logo", "sender", "forget titles", "remind",
         "letter",
       ] + RuleBooks.settable.map(\.name))
     for entry in try HouseRulesParser.parse("").entries {

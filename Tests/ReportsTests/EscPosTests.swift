@@ -72,4 +72,35 @@ struct EscPosTests {
       return nil
     }.check(seed: seed, cases: 40)
   }
+
+  /// With a font, whatever the printer lacks is drawn, and never wider than the paper.
+  @Test(arguments: Seeds.all)
+  func whatThePrinterLacksIsDrawn(seed: UInt64) throws {
+    let font = try #require(UnifontTests.font)
+    try Property(of: SampleReceipt.any) { sample in
+      guard let content = sample.content else { return "no receipt" }
+      for width in [32, 42] {
+        let printed = try EscPosReader(EscPos.bytes(content, width: width, font: font))
+        let lines = ReceiptText(width: width).lines(content)
+        let (own, lost) = (
+          lines.filter { EscPos.hasLetters(of: $0.text) },
+          lines.filter { !EscPos.hasLetters(of: $0.text) }
+        )
+        if printed.lines != own.map({ CodePage1252.encoded($0.text) }) { return "other lines" }
+        let drawn = lost.map { DrawnLine($0, in: font) }.map {
+          EscPosReader.Picture(bytesInRow: $0.bytesInRow, rows: DrawnLine.height, bits: $0.bits)
+        }
+        if printed.pictures != drawn { return "other pictures" }
+        if drawn.contains(where: { $0.bytesInRow * 8 > width * 12 + 7 }) { return "too wide" }
+      }
+      return nil
+    }.check(seed: seed, cases: 40)
+  }
+
+  @Test func aReportIsItsLines() throws {
+    let printed = try EscPosReader(EscPos.bytes(["Z REPORT 7", "", "映画"], font: UnifontTests.font))
+    #expect(printed.lines.map { String(decoding: $0, as: UTF8.self) } == ["Z REPORT 7", ""])
+    #expect(printed.pictures.map(\.rows) == [DrawnLine.height])
+    #expect(printed.commands == ["ESC @", "ESC t", "GS v 0", "GS V [66, 0]"])
+  }
 }

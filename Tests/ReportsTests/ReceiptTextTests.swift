@@ -171,4 +171,17 @@ struct ReceiptTextTests {
       return nil
     }.check(seed: seed, cases: 40)
   }
+
+  /// At the foot, in the middle of the paper.
+  @Test(arguments: [32, 42, 80])
+  func whatTheLawWantsIsNeverCut(_ width: Int) throws {
+    var sample = rented("Alien")
+    let words = (1...60).map { "word\($0)" }
+    (sample.legal, sample.openingHours) = (words.joined(separator: " "), "Mon to Sat 10 to 22")
+    let lines = try lines(sample, width)
+    let foot = lines[(try #require(lines.lastIndex { $0.hasPrefix("---") }) + 1)...]
+    #expect(foot.last?.trimmed == "Mon to Sat 10 to 22")
+    #expect(foot.dropLast().flatMap { $0.split(separator: " ") }.map(String.init) == words)
+    #expect(lines.allSatisfy { DisplayText.width($0) <= width })
+  }
 }

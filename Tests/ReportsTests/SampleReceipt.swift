@@ -10,6 +10,8 @@ struct SampleReceipt: Sendable {
   var address: String? = "3 Quay Street, Lowmarsh"
   var phone: String?
   var logo: Logo?
+  var legal: String?
+  var openingHours: String?
   var by = "ana"
   var customer: String? = "Ana Lima"
   /// What is owed, deposits apart.
@@ -87,7 +89,9 @@ struct SampleReceipt: Sendable {
         standing: Standing(
           balance: Money(minor: balance - deposit), deposit: Money(minor: deposit)),
         printedAt: nil),
-      Letterhead(name: name, address: address, phone: phone, logo: logo), in: currency,
+      Letterhead(
+        name: name, address: address, phone: phone, logo: logo, legal: legal,
+        openingHours: openingHours), in: currency,
       BusinessCalendar(zone: .utc, dayEnds: 0))
   }
 
@@ -116,6 +120,8 @@ struct SampleReceipt: Sendable {
     sample.currency = Currency(draws.pick(["GBP", "JPY", "KWD"])) ?? .pound
     sample.name = draws.chance(70) ? text(&draws) : nil
     sample.address = draws.chance(70) ? text(&draws) : nil
+    sample.legal = draws.chance(30) ? text(&draws) : nil
+    sample.openingHours = draws.chance(30) ? text(&draws) : nil
     sample.by = text(&draws)
     sample.customer = draws.chance(70) ? text(&draws) : nil
     sample.balance = Int64(draws.int(-100_000...100_000))

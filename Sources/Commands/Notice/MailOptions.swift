@@ -4,9 +4,19 @@ import Shop
 
 /// How notices are sent.
 struct MailOptions {
+  var delivery = MailDelivery()
+  var texts = TemplateOptions()
+
+  mutating func keys(_ keys: inout some KeyVisitor) throws {
+    try delivery.keys(&keys)
+    try texts.keys(&keys)
+  }
+}
+
+/// How a message is handed over.
+struct MailDelivery {
   var mailCommand: String?
   var timeout: String?
-  var texts = TemplateOptions()
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option(
@@ -16,7 +26,6 @@ struct MailOptions {
     try keys.option(
       "timeout", &timeout, .text, "How long it may take, in seconds: 60 unless said.",
       value: "seconds")
-    try texts.keys(&keys)
   }
 
   /// A line for a shell.

@@ -27,8 +27,8 @@ struct NoticeSending {
     (self.session, self.shop, self.sender, self.today) = (session, shop, sender, today)
     outbox = try Outbox(session)
     templates = try TemplateFolder.templates(options.texts, session)
-    command = try options.command(in: session)
-    seconds = try options.seconds()
+    command = try options.delivery.command(in: session)
+    seconds = try options.delivery.seconds()
   }
 
   /// Sends whatever is due, or these notices alone.

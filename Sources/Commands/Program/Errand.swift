@@ -1,3 +1,4 @@
+import Reports
 import Requests
 import Shop
 
@@ -27,6 +28,7 @@ extension Session {
   ///
   /// - Parameter look: the command that shows whether it was saved, where nobody knows.
   func write(look: String?, _ ask: () throws -> Answer) throws -> ExitStatus {
+    if options.format == .escpos { try checkIsForPrinter(["> /dev/usb/lp0", "> FILE"]) }
     let answer: Answer
     do {
       answer = try ask()
@@ -35,6 +37,10 @@ extension Session {
     }
     if let list = answer.list {
       try show(list)
+      return answer.status
+    }
+    if options.format == .escpos, let paper = answer.paper {
+      try context.streams.send(EscPos.bytes(paper, font: printerFont(for: paper)))
       return answer.status
     }
     let page = options.format == .html ? try answer.page?() : nil

@@ -45,11 +45,8 @@ struct ReceiptShow: Errand {
   func run(in session: Session) throws -> ExitStatus {
     let format = session.options.format
     try checkWidth(for: format)
-    guard format != .escpos || output != nil || !session.context.terminal.isOutput else {
-      throw ErrorReport(
-        code: "invalid", exit: .usage, message: "a printer's commands are not for a terminal.",
-        why: "--format escpos writes bytes that only a receipt printer reads",
-        tries: ["-o /dev/usb/lp0", "-o FILE"])
+    if format == .escpos, output == nil {
+      try session.checkIsForPrinter(["-o /dev/usb/lp0", "-o FILE"])
     }
     let place = try output.map { try OutputPlace($0, session) }
     let bytes = try bytes(in: session)
@@ -63,7 +60,10 @@ struct ReceiptShow: Errand {
       return Array(AnswerWriter(session).text(try answer(in: session)).utf8)
     case .text: return Array(ReceiptText(width: width).text(try printed(in: session)).utf8)
     case .html: return Array(try ReceiptPage.html(printed(in: session)).utf8)
-    case .escpos: return EscPos.bytes(try printed(in: session), width: width)
+    case .escpos:
+      let content = try printed(in: session)
+      let lines = ReceiptText(width: width).lines(content).map(\.text)
+      return EscPos.bytes(content, width: width, font: session.printerFont(for: lines))
     }
   }
 

@@ -65,6 +65,8 @@ package struct HouseRules: Sendable {
   var shops = Choice(fallback: Setting("", defaultOf: "shop", "\"\""))
   var addresses = Choice(fallback: Setting("", defaultOf: "address", "\"\""))
   var phones = Choice(fallback: Setting("", defaultOf: "phone", "\"\""))
+  var openings = Choice(fallback: Setting("", defaultOf: "opening hours", "\"\""))
+  var legals = Choice(fallback: Setting("", defaultOf: "legal", "\"\""))
   var logos = Choice(fallback: Setting("", defaultOf: "logo", "\"\""))
   var senders = Choice(fallback: Setting("", defaultOf: "sender", "\"\""))
   var forgettings = Choice(fallback: Setting(Forgetting.never, defaultOf: "forget titles", "never"))
@@ -193,6 +195,10 @@ package struct HouseRules: Sendable {
   package var address: Setting<String> { addresses.always }
   /// The phone number that customers reach the shop by; empty where nothing is written.
   package var phone: Setting<String> { phones.always }
+  /// When the shop is open, in words, for the foot of its receipts; empty where nothing is written.
+  package var openingHours: Setting<String> { openings.always }
+  /// What the law wants on receipts, at their foot; empty where nothing is written.
+  package var legal: Setting<String> { legals.always }
   /// The picture on top of the shop's receipts, by its path; empty where nothing is written.
   package var logo: Setting<String> { logos.always }
   /// Who sends notices; `nil` where none are to be sent.
@@ -334,8 +340,8 @@ extension HouseRules {
       NamedChoice(giftCardExpiries),
       NamedChoice(refundLimits), NamedChoice(paidOutLimits), NamedChoice(discountLimits),
       NamedChoice(overShortLimits), NamedChoice(counts), NamedChoice(backDatings),
-      NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(logos),
-      NamedChoice(senders), NamedChoice(forgettings),
+      NamedChoice(shops), NamedChoice(addresses), NamedChoice(phones), NamedChoice(openings),
+      NamedChoice(legals), NamedChoice(logos), NamedChoice(senders), NamedChoice(forgettings),
     ] + NoticeKind.ofRentals.compactMap { kind in notices[kind].map { NamedChoice($0) } }
       + RuleBooks.settable.compactMap { rule in levels[rule.name].map { NamedChoice($0) } }
   }

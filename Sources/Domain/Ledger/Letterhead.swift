@@ -1,21 +1,28 @@
-/// What stands on top of a shop's receipts.
+/// What stands on a shop's receipts: its name and more on top, and what is said at the foot.
 package struct Letterhead: Hashable, Sendable {
   package var name: String?
   package var address: String?
   package var phone: String?
   package var logo: Logo?
+  /// What the law wants there.
+  package var legal: String?
+  /// When the shop is open.
+  package var openingHours: String?
 
   package init(
-    name: String? = nil, address: String? = nil, phone: String? = nil, logo: Logo? = nil
+    name: String? = nil, address: String? = nil, phone: String? = nil, logo: Logo? = nil,
+    legal: String? = nil, openingHours: String? = nil
   ) {
     (self.name, self.address, self.phone, self.logo) = (name, address, phone, logo)
+    (self.legal, self.openingHours) = (legal, openingHours)
   }
 
-  /// What a text of house rules has on top.
+  /// What a text of house rules says of it.
   package init(_ rules: HouseRules, logo: Logo?) {
     self.init(
       name: rules.shop.value.nonEmpty, address: rules.address.value.nonEmpty,
-      phone: rules.phone.value.nonEmpty, logo: logo)
+      phone: rules.phone.value.nonEmpty, logo: logo, legal: rules.legal.value.nonEmpty,
+      openingHours: rules.openingHours.value.nonEmpty)
   }
 }
 

@@ -72,7 +72,7 @@ package struct NoticeText: Hashable, Sendable {
     self.init(subject: subject, plain: plain, body: body, html: html)
   }
 
-  init(subject: String, plain: String, body: String = "", html: String) {
+  package init(subject: String, plain: String, body: String = "", html: String) {
     (self.subject, self.plain, self.body, self.html) = (subject, plain, body, html)
   }
 

@@ -11,6 +11,18 @@ package enum ReportPage {
     try Markup.render(PackageResources.report_html, with: try Page(table, title, subject))
   }
 
+  /// What a printer puts on paper, line by line, as a page.
+  package static func html(paper text: String, title: String, subject: String) throws -> String {
+    let lines = try Markup.render(PackageResources.paper_html, with: Paper(lines: text))
+    return try Markup.render(
+      PackageResources.report_html, with: Page(lines, title: title, subject: subject))
+  }
+
+  /// What `paper.html` is filled with.
+  private struct Paper {
+    let lines: String
+  }
+
   /// What `report.html` is filled with; its names are the template's. A section climbs to what is
   /// around it for a name that it lacks, so that none of these is used twice.
   private struct Page {
@@ -26,6 +38,13 @@ package enum ReportPage {
       stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
       nothing = table.records.isEmpty ? table.empty : nil
       grid = table.records.isEmpty ? nil : try ReportPage.grid(table)
+    }
+
+    /// - Parameter markup: what stands in the place of a table.
+    init(_ markup: String, title: String, subject: String) {
+      (self.title, self.subject) = (title, subject)
+      stylesheet = Markup.text(PackageResources.base_css, PackageResources.report_css)
+      (nothing, grid) = (nil, markup)
     }
   }
 

@@ -1,6 +1,6 @@
 import Domain
 
-/// A receipt as bytes for a receipt printer.
+/// Receipts and reports as bytes for a receipt printer.
 ///
 /// Source: Epson's ESC/POS Command Reference for TM printers: `ESC @`, `ESC t`, `ESC a`, `ESC E`,
 /// `ESC p`, `GS v 0`, `GS h`, `GS w`, `GS H`, `GS k` (function B) and `GS V` (function B).
@@ -20,19 +20,41 @@ package struct EscPos {
   private static let partialCutAfterFeed: UInt8 = 66
 
   private var bytes: [UInt8] = []
+  /// What draws the lines with letters that the printer lacks.
+  private let font: Unifont?
 
-  /// - Parameter width: columns of the paper, of ``ReceiptText/widths``.
-  package static func bytes(_ content: ReceiptContent, width: Int) -> [UInt8] {
-    var printer = EscPos()
-    printer.esc("@")
-    printer.esc("t", codePage)
+  private init(font: Unifont? = nil) {
+    self.font = font
+  }
+
+  /// - Parameters:
+  ///   - width: columns of the paper, of ``ReceiptText/widths``.
+  ///   - font: draws the lines with letters that the printer lacks; without one, such letters stand
+  ///     without their marks, or as question marks.
+  package static func bytes(
+    _ content: ReceiptContent, width: Int, font: Unifont? = nil
+  ) -> [UInt8] {
+    var printer = EscPos(font: font)
+    printer.begin()
     if content.opensDrawer { printer.openDrawer() }
     if let logo = content.logo { printer.centred { $0.draw(logo) } }
     for line in ReceiptText(width: width).lines(content) { printer.line(line) }
     printer.centred { $0.barcode(content.number) }
-    printer.gs("V", partialCutAfterFeed, 0)
+    printer.cut()
     return printer.bytes
   }
+
+  /// A report of lines that fit on the paper.
+  package static func bytes(_ lines: [String], font: Unifont? = nil) -> [UInt8] {
+    var printer = EscPos(font: font)
+    printer.begin()
+    for line in lines { printer.line(ReceiptText.Line(text: line)) }
+    printer.cut()
+    return printer.bytes
+  }
+
+  /// Whether the printer has each letter of a line itself.
+  package static func hasLetters(of line: String) -> Bool { CodePage1252.hasAll(of: line) }
 
   /// What opens the drawer, and prints nothing.
   package static var drawerOpening: [UInt8] {
@@ -41,6 +63,13 @@ package struct EscPos {
     printer.openDrawer()
     return printer.bytes
   }
+
+  private mutating func begin() {
+    esc("@")
+    esc("t", Self.codePage)
+  }
+
+  private mutating func cut() { gs("V", Self.partialCutAfterFeed, 0) }
 
   private mutating func openDrawer() { esc("p", Self.drawer, Self.pulse, Self.pause) }
 
@@ -59,17 +88,22 @@ package struct EscPos {
   }
 
   private mutating func line(_ line: ReceiptText.Line) {
+    if let font, !Self.hasLetters(of: line.text) {
+      let drawn = DrawnLine(line, in: font)
+      return picture(drawn.bytesInRow, DrawnLine.height, drawn.bits)
+    }
     if line.isBold { esc("E", 1) }
     bytes += CodePage1252.encoded(line.text) + [Self.lineFeed]
     if line.isBold { esc("E", 0) }
   }
 
-  private mutating func draw(_ logo: Logo) {
-    let (columns, rows) = (logo.bytesInRow, logo.height)
+  private mutating func draw(_ logo: Logo) { picture(logo.bytesInRow, logo.height, logo.bits) }
+
+  private mutating func picture(_ columns: Int, _ rows: Int, _ bits: [UInt8]) {
     gs(
       "v", UInt8(ascii: "0"), 0, UInt8(columns % 256), UInt8(columns / 256), UInt8(rows % 256),
       UInt8(rows / 256))
-    bytes += logo.bits
+    bytes += bits
   }
 
   /// The number in code set B, without a text beneath, since the receipt has it on top.

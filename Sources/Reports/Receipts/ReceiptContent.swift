@@ -21,6 +21,8 @@ package struct ReceiptContent: Equatable, Sendable {
   package let balance: Row?
   /// What of it is tax, by rate; each with the letter that stands beside what goes by it.
   package let taxes: [Row]
+  /// What the shop says at the end of each of its receipts.
+  package let foot: [String]
 
   package struct Fact: Equatable, Sendable {
     package let label: String
@@ -55,6 +57,7 @@ package struct ReceiptContent: Equatable, Sendable {
     let letters = TaxLetters(receipt)
     items = receipt.items.map { letters.marked(words.item($0), $0.line) } + letters.added(words)
     taxes = letters.summary(words)
+    foot = [receipt.letterhead.legal, receipt.letterhead.openingHours].compactMap(\.self)
     total =
       items.isEmpty
       ? nil : Row(title: words.sum("Total"), amount: words.amount(receipt.total))

@@ -29,6 +29,7 @@ package struct ReceiptText {
       head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
       + total + content.payments.flatMap(entry) + (content.balance.map(entry) ?? [])
       + (content.taxes.isEmpty ? [] : rule) + content.taxes.flatMap(entry)
+      + (content.foot.isEmpty ? [] : rule) + content.foot.flatMap(whole)
     return lines.map { Line(text: $0.text.withPlainSpaces, isBold: $0.isBold) }
   }
 
@@ -45,6 +46,11 @@ package struct ReceiptText {
 
   private func centred(_ text: String) -> [Line] {
     paper.centred(text).map { Line(text: $0) }
+  }
+
+  /// What the law wants is never cut.
+  private func whole(_ text: String) -> [Line] {
+    PaperText(width: width).centred(text).map { Line(text: $0) }
   }
 
   private func facts(_ facts: [ReceiptContent.Fact]) -> [Line] {

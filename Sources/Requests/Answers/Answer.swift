@@ -17,6 +17,8 @@ package struct Answer {
   package var tails: [Table] = []
   /// The answer as a page of HTML, where it can be one.
   package var page: (() throws -> String)?
+  /// The answer as the lines of a receipt printer's paper, where it can be printed by one.
+  package var paper: [String]?
   /// What people read above and beneath a list.
   package var head: [String] = []
   package var foot: [String] = []

@@ -36,7 +36,6 @@ struct TillClose: Request {
     for card in closed.openCards { caller.note(card.openWords) }
     return Answer(
       .nested(ZReportTable.record(closed.report), ZReportTable.table(closed.report)),
-      lines: closed.frozen.text.split(separator: "\n", omittingEmptySubsequences: false)
-        .dropLast().map(String.init))
+      lines: ZReportAnswer.lines(closed.frozen))
   }
 }

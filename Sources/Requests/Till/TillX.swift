@@ -11,7 +11,9 @@ struct TillX: Request {
       Examples:
         rental till x
         rental till x --till 2 --format csv
+        rental till x --format escpos > /dev/usb/lp0
       """)
+  static let formats = ZReportAnswer.formats
 
   func answer(for caller: any Caller) throws -> Answer {
     guard caller.at == .now else {
@@ -19,6 +21,6 @@ struct TillX: Request {
     }
     let (report, calendar) = try caller.shop().tillReport().get()
     let frozen = ZReportAnswer.freeze(report, calendar)
-    return Answer(.frozen(text: frozen.text, json: frozen.json, ZReportTable.table(report)))
+    return ZReportAnswer.answer(frozen, "X report", ZReportTable.table(report))
   }
 }

@@ -11,7 +11,10 @@ struct TillZ: Request {
         rental till z
         rental till z 7
         rental till z 7 --till 2 --format json
+        rental till z --format escpos > /dev/usb/lp0
+        rental till z 7 --format html > z7.html
       """)
+  static let formats = ZReportAnswer.formats
 
   var number: Int?
 

@@ -12,8 +12,28 @@ enum ZReportAnswer {
       text: ZReportText(report, in: calendar).text)
   }
 
+  /// The formats of X and Z reports: they are for receipt printers and for browsers, too.
+  static let formats = OutputFormat.ofEveryAnswer + [.html, .escpos]
+
   static func answer(_ frozen: FrozenReport) throws -> Answer {
-    Answer(.frozen(text: frozen.text, json: frozen.json, ZReportTable.table(try rows(frozen))))
+    answer(frozen, "Z report", ZReportTable.table(try rows(frozen)))
+  }
+
+  /// - Parameter name: what kind of report it is.
+  static func answer(_ report: FrozenReport, _ name: String, _ table: Table) -> Answer {
+    var answer = Answer(.frozen(text: report.text, json: report.json, table))
+    answer.paper = lines(report)
+    answer.page = {
+      try ReportPage.html(
+        paper: report.text, title: "\(name) \(report.number)", subject: "Till \(report.till)")
+    }
+    return answer
+  }
+
+  /// A report as people read it.
+  static func lines(_ report: FrozenReport) -> [String] {
+    report.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
   }
 
   /// The lines of a report, read from the JSON that is kept.

@@ -392,7 +392,6 @@ enum AllowedReads {
     "Store+Keys.foldNames": "a shop of an older version",
     "Store+Night.forgetNights": "a restore of a later night",
     "Store+Ops.redactAnswer": "a customer who is removed after a request with an id",
-    "Store+Receipts.notePrint": "a failed commit",
     "Store+Sums.sumUpAnew": "a statement without a plan: it empties a table",
     "Store+Staff.hasEverHad": "an import of books that name other staff",
   ]

@@ -191,6 +191,7 @@ struct RulesComparison {
     "over short limit": "every till session", "count": "every till session",
     "back-dating": "every return",
     "shop": "every receipt", "address": "every receipt", "phone": "every receipt",
+    "opening hours": "every receipt", "legal": "every receipt",
     "logo": "every receipt", "sender": "every notice", "remind": "every notice",
     "letter": "every notice", "lost after": "every rental", "forget titles": "every rental",
   ]

@@ -184,6 +184,8 @@ enum HouseRulesGrammar {
     },
     text("shop", "the shop's name", \.shops), text("address", "the shop's address", \.addresses),
     text("phone", "the shop's phone number", \.phones),
+    text("opening hours", "when the shop is open", \.openings),
+    text("legal", "what the law wants on receipts", \.legals),
     text("logo", "a picture file such as logo.png", \.logos),
     level(.refuse), level(.ask), level(.notice),
   ]
