@@ -57,9 +57,14 @@ struct UnifontTests {
     for _ in 0..<40 {
       let points = Set(draws.list(0...60, least: 0) { UInt32($0.int(0x20...0xD7FF)) }).union([0x3F])
       let glyphs = points.sorted().map { point in
-        (point, Unifont.Glyph(width: draws.pick([8, 16]), rows: (0..<16).map { _ in
-          UInt16(draws.int(0...255))
-        }))
+        (
+          point,
+          Unifont.Glyph(
+            width: draws.pick([8, 16]),
+            rows: (0..<16).map { _ in
+              UInt16(draws.int(0...255))
+            })
+        )
       }
       let lines = glyphs.map { point, glyph in
         Self.hex(point, 4) + ":" + glyph.rows.map { Self.hex(UInt32($0), glyph.width / 4) }.joined()
