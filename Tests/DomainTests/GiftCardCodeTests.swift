@@ -128,4 +128,25 @@ struct GiftCardCodeTests {
     }
     #expect(Set(ids.map { GiftCardCode(drawing: $0).text }).count == 5000)
   }
+
+  /// Wherever codes stand among other words, and nothing else is touched.
+  @Test(arguments: Seeds.all)
+  func codesAreMaskedInTexts(seed: UInt64) throws {
+    var draws = Draws(seed: seed)
+    let others = [
+      "", " ", "{\"reference\":\"", "\"}", ", ", "00000001-0000-4000-8000-000000000000", "1-000042",
+      "C-000001", "é", "\n", "2026-03-01T17:00:00Z", "abcd", "ABCD-EFGH-JKMP-", "gift-card:",
+    ]
+    for _ in 0..<300 {
+      let codes = draws.list(0...4) { Self.random(&$0) }
+      let between = (0...codes.count).map { _ in draws.list(0...3) { $0.pick(others) } }
+      let parts = { (words: [String]) in
+        zip(between, words + [""]).map { between, code in
+          "|" + between.joined(separator: "|") + "|" + code
+        }.joined()
+      }
+      let typed = codes.map { draws.chance(50) ? $0.text : $0.text.lowercased() }
+      #expect(GiftCardCode.masking(parts(typed)) == parts(codes.map(\.masked)))
+    }
+  }
 }

@@ -41,7 +41,7 @@ struct CounterCommand: Errand {
       throw ShopError.noStaff(session.by)
     }
     let desk = session.acting(as: session.by)
-    if desk.options.pinStdin { try desk.proveActing() }
+    try desk.proveIfTold()
     let console = plain ? nil : Self.console(session)
     let clerk = CounterClerk(
       desk, keeping: try CounterDrafts(session), isWatched: console != nil)

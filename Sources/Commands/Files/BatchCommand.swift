@@ -38,7 +38,7 @@ struct BatchCommand: Errand {
     let reader = file == "-" ? nil : try LineReader(path: file, accepting: FileKind.streams)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
     _ = try session.shop(orNew: true)
-    if session.options.pinStdin { try session.proveActing() }
+    try session.proveIfTold()
     let clerk = BatchClerk(session)
     var number = 0
     var isWhole = true

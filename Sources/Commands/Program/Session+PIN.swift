@@ -28,6 +28,10 @@ extension Session {
     try prove(pin, of: staff.staff)
   }
 
+  package func proveIfTold() throws {
+    if options.pinStdin { try proveActing() }
+  }
+
   /// A PIN that somebody is to have; on a terminal it is asked for twice.
   ///
   /// - Returns: `nil` where none is told and none is required.

@@ -68,6 +68,7 @@ struct ReceiptShow: Errand {
   }
 
   private func answer(in session: Session) throws -> Answer {
+    try session.proveIfTold()
     let found = try session.shop().receipt(receipt, at: session.options.at)
     let lines = ReceiptText(width: width).lines(ReceiptContent(found, .look))
     return Answer(

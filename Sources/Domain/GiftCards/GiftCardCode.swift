@@ -72,6 +72,22 @@ package struct GiftCardCode: Hashable, Sendable {
 extension GiftCardCode {
   /// What is told of it to whoever is not to pay with it: its last letters.
   package var masked: String { "****-****-" + text.suffix(4) }
+
+  /// A text with each code in it masked.
+  package static func masking(_ text: String) -> String {
+    let isOfWord = { (letter: Character) in letter.isLetter || letter.isNumber || letter == "-" }
+    var (masked, rest) = ("", Substring(text))
+    while !rest.isEmpty {
+      let word = rest.prefix(while: isOfWord)
+      rest = rest.dropFirst(word.count)
+      let code = word.utf8.count == example.text.utf8.count ? try? Self(typed: String(word)) : nil
+      masked += code?.masked ?? String(word)
+      let between = rest.prefix { !isOfWord($0) }
+      rest = rest.dropFirst(between.count)
+      masked += between
+    }
+    return masked
+  }
 }
 
 /// Why a text is no code of a gift card.

@@ -16,6 +16,8 @@ package struct Receipt: Sendable {
   package let printedAt: Instant?
   /// Whether the drawer opens as it is printed for the customer.
   package var opensDrawer = false
+  /// Whether of gift cards' codes only the last letters are told.
+  package var areCodesMasked = false
 
   /// A line of the ledger, and what it is about.
   package struct Line: Hashable, Sendable {

@@ -53,7 +53,9 @@ package struct ReceiptContent: Equatable, Sendable {
     number = receipt.number.text
     opensDrawer = printing == .first && receipt.opensDrawer
     facts = Self.facts(receipt)
-    let words = ReceiptWords(currency: receipt.currency, day: receipt.day, isPage: isPage)
+    let words = ReceiptWords(
+      currency: receipt.currency, day: receipt.day, isPage: isPage,
+      areCodesMasked: receipt.areCodesMasked)
     let letters = TaxLetters(receipt)
     items = receipt.items.map { letters.marked(words.item($0), $0.line) } + letters.added(words)
     taxes = letters.summary(words)
@@ -125,6 +127,7 @@ struct ReceiptWords {
   /// The business day that the receipt is for.
   let day: Day
   let isPage: Bool
+  var areCodesMasked = false
 
   func amount(_ money: Money) -> String {
     isPage ? money.written(in: currency).unbroken : money.text(in: currency)
@@ -214,9 +217,10 @@ struct ReceiptWords {
 
   /// The code that pays with it, what it holds, and how long.
   private func giftCard(_ card: GiftCard) -> [String] {
-    guard card.voidedAt == nil else { return ["Code \(card.code.text)", "voided; pays nothing"] }
+    let code = areCodesMasked ? card.code.masked : card.code.text
+    guard card.voidedAt == nil else { return ["Code \(code)", "voided; pays nothing"] }
     return [
-      "Code \(card.code.text)", "holds \(amount(card.amount))",
+      "Code \(code)", "holds \(amount(card.amount))",
       card.expiresOn.map { "pays until \($0.written.unbroken)" } ?? "does not expire",
     ]
   }

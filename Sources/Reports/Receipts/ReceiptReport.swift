@@ -127,7 +127,7 @@ package enum ReceiptReport {
     let payment: [Record.Field] =
       receipt.tellsPayments
       ? [
-        .init("reference", .text(line.line.reference)),
+        .init("reference", .text(reference(line.line, of: receipt))),
         .init("foreign_money", .text(line.line.foreign)),
       ] : []
     let discount: [Record.Field] =
@@ -137,6 +137,10 @@ package enum ReceiptReport {
         .init("discount_reason", .text(line.line.discountReason)),
       ] : []
     return Record(record.fields + taxes + payment + discount)
+  }
+
+  private static func reference(_ line: LedgerLine, of receipt: Receipt) -> String? {
+    receipt.areCodesMasked ? line.reference.map(GiftCardCode.masking) : line.reference
   }
 
   package static func record(_ receipt: Receipt) -> Record {

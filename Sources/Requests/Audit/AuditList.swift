@@ -8,7 +8,7 @@ package struct AuditList: Request {
     "audit list", "List who did what, the newest last.",
     discussion: """
       What was said of a customer who has been removed is there no more. The days are those on \
-      which something was recorded.
+      which something was recorded. Whole codes of gift cards are told to a manager with a PIN.
 
       Examples:
         rental audit list --since 2026-03-01 --by "Ana Lima"
@@ -41,8 +41,11 @@ package struct AuditList: Request {
     filter.by = caller.options.by
     filter.deed = deed
     filter.limit = limit
-    let (shop, listing) = (try caller.shop(), AuditReport.list)
-    return try shop.readingAuditLines(filter, since: since, until: until, at: caller.at) { lines in
+    try caller.proveIfTold()
+    let shop = try caller.shop()
+    return try shop.readingAuditLines(filter, since: since, until: until, at: caller.at) {
+      lines, areMasked in
+      let listing = AuditReport.list(areMasked: areMasked)
       let list = try caller.write(listing, lines)
       return Answer(list, of: listing.table)
     }

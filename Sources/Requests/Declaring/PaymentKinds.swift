@@ -4,7 +4,7 @@ import Shop
 /// How something is paid, behind an option: `cash 10.00`, or `card` for what is due.
 package struct PaymentKind: KeyKind {
   package static let help =
-    "What is put on the counter: cash or card, and how much (else what is due)."
+    "What is put on the counter: cash, card or another way to pay, and how much (else what is due)."
   static let example = "\"cash 10.00\" or \"card\""
   static let amountExample = "write one as text, such as \"10.00\""
 
@@ -78,7 +78,7 @@ package struct PaymentKind: KeyKind {
 
 /// Methods and amounts as words of a command: `card 5.00 cash 5`, `10.00`, `card`.
 package struct MoneyKind: KeyKind {
-  package static let help = "cash or card, and how much (else all)."
+  package static let help = "cash, card or another way to pay, and how much (else all)."
 
   package init() {}
 

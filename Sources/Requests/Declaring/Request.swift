@@ -80,6 +80,8 @@ package protocol Caller {
   ///
   /// - Throws: where the answer is no.
   func makeSure(_ fact: String, _ question: String) throws
+  /// Has whoever acts prove who they are where their PIN comes by standard input; nobody is asked.
+  func proveIfTold() throws
   /// A PIN that somebody is to have; `nil` where none is told and none is required.
   func newPIN(of name: String, isRequired: Bool) throws -> PIN?
 }

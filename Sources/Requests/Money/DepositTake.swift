@@ -17,7 +17,7 @@ struct DepositTake: Request {
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.argument("customer", &customer, .text, Reference.customer.help)
     try keys.arguments(
-      "money", &money, .money, "cash or card, and how much.",
+      "money", &money, .money, "cash, card or another way to pay, and how much.",
       value: "method amount", isRequired: true)
   }
 

@@ -65,6 +65,11 @@ extension Shop {
 
   /// A receipt to look at. One that was booked later than the moment is not found.
   package func receipt(_ typed: String, at asked: AskedMoment) throws -> Receipt {
-    try seen(at: asked) { work, moment in try work.receipt(typed, at: moment.instant) }.value
+    try seen(at: asked) { work, moment in
+      var receipt = try work.receipt(typed, at: moment.instant)
+      // Who has a whole code can pay with it; what is printed for the customer has it, and is noted.
+      receipt.areCodesMasked = try !work.isProven(.manager, at: work.anyDesk())
+      return receipt
+    }.value
   }
 }
