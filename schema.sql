@@ -507,6 +507,12 @@ CREATE TABLE ledger (
       THEN discount < 0 ELSE discount IS NULL END),
   discount_reason TEXT CHECK (discount_reason <> '')
     CHECK ((discount_reason IS NOT NULL) = (COALESCE(discount, 0) > 0)),
+  -- What money went out of the drawer for, and the number on the receipt for it; also where that
+  -- was undone.
+  purpose       TEXT CHECK (length(purpose) BETWEEN 1 AND 20)
+    CHECK (purpose IS NULL OR kind IN ('paid-out', 'paid-in')),
+  receipt_number TEXT CHECK (receipt_number <> '')
+    CHECK (receipt_number IS NULL OR kind IN ('paid-out', 'paid-in')),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),

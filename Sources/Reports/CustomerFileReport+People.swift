@@ -72,7 +72,7 @@ extension CustomerFileReport {
       },
       .field("by", "by"),
       Column("what") { record in
-        Shown(PlainText.text(of: record["deed"]).split(separator: "-").joined(separator: " "))
+        Shown(PlainText.text(of: record["deed"]).spaced)
       },
       Column("details", isFlexible: true) { record in
         let facts = { (key: String) in

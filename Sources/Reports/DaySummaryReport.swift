@@ -23,7 +23,7 @@ package struct DaySummaryReport: Sendable {
   ])
 
   package var table: Table {
-    let rows = charged + paid + tax + drawers + standing + looks
+    let rows = charged + paid + tax + drawers + paidOut + standing + looks
     return Table(
       keys: Self.layout.keys, records: rows.map { Self.layout.record(($0, currency)) },
       columns: [
@@ -71,6 +71,16 @@ package struct DaySummaryReport: Sendable {
   private var drawers: [Row] {
     [LedgerKind.paidIn, .paidOut, .over, .short].compactMap { kind in
       summary.drawers[kind].map { ("drawers", kind.words, $0.count, $0.amount, nil) }
+    }
+  }
+
+  /// With the sign that it has in the drawers.
+  private var paidOut: [Row] {
+    summary.paidOut.lines.map { line in
+      (
+        "paid out", line.name.spaced, line.count, line.amount * -1,
+        line.paidFor.receiptNumber.map { "receipt \($0)" }
+      )
     }
   }
 

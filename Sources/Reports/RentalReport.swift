@@ -100,7 +100,7 @@ package struct RentalReport {
   private static func found(_ record: Record) -> String {
     guard case .records(let findings) = record["findings"] else { return "" }
     return findings.map {
-      PlainText.text(of: $0["rule"]).split(separator: "-").joined(separator: " ")
+      PlainText.text(of: $0["rule"]).spaced
     }
     .joined(separator: ", ")
   }

@@ -102,6 +102,7 @@ struct FieldReader {
     case (.money, _): "an amount of \(currency.code)"
     case (.choice(let choices), _): "one of \(choices.joined(separator: ", "))"
     case (.text, .hash): "a SHA-256 in hexadecimal"
+    case (.word, _): PlainWord.words
     case (.text, _), (.list, _): "text"
     }
   }

@@ -46,7 +46,16 @@ struct ImportedLedger {
       line.kind == .giftCard
         ? problem("reference", line.reference != nil, isNeeded: true, line.kind) : nil,
       problem("voids", line.voids != nil, isNeeded: line.kind == .void, line.kind),
-    ].compactMap(\.self) + ofMethod(line)
+    ].compactMap(\.self) + ofMethod(line) + ofDrawer(line)
+  }
+
+  /// What only money has that went out of a drawer, or came back as that was undone.
+  private func ofDrawer(_ line: LedgerLine) -> [FieldProblem] {
+    guard ![.paidOut, .paidIn].contains(line.kind) else { return [] }
+    let (purpose, number) = (line.paidFor.purpose, line.paidFor.receiptNumber)
+    return [("purpose", purpose != nil), ("receipt_number", number != nil)].compactMap {
+      problem($0, $1, isNeeded: false, line.kind)
+    }
   }
 
   /// What only a line that has a method can have.

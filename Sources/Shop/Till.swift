@@ -6,6 +6,8 @@ package struct DrawerReceipt: Sendable {
   package let kind: LedgerKind
   package let amount: Money
   package let reason: String
+  /// What it went out for.
+  package let paidFor: PaidFor
   package let session: TillSession
   /// What the drawer holds now; `nil` where whoever acts is to count it without knowing.
   package let drawer: Money?
@@ -44,29 +46,34 @@ extension Shop {
   package func payIn(
     _ typed: String, reason: String, at asked: AskedMoment = .now
   ) throws -> Outcome<DrawerReceipt> {
-    try move(.paidIn, typed, reason, .tillIn, at: asked)
+    try decision(.tillIn, at: asked) { entry in
+      let (amount, reason) = try entry.checked(typed, reason)
+      return .done(try entry.move(.paidIn, amount, reason: reason))
+    }
   }
 
   /// Takes money out of the drawer, such as for the window cleaner.
+  ///
+  /// - Parameters:
+  ///   - kind: what it is for in one word, as it was typed.
+  ///   - receiptNumber: what stands on the receipt that the shop was given.
   package func payOut(
-    _ typed: String, reason: String, at asked: AskedMoment = .now
+    _ typed: String, reason: String, kind: String? = nil, receiptNumber: String? = nil,
+    at asked: AskedMoment = .now
   ) throws -> Outcome<DrawerReceipt> {
-    try move(.paidOut, typed, reason, .tillOut, at: asked)
-  }
-
-  private func move(
-    _ kind: LedgerKind, _ typed: String, _ reason: String, _ deed: Deed, at asked: AskedMoment
-  ) throws -> Outcome<DrawerReceipt> {
-    try decision(deed, at: asked) { entry in
-      let (amount, reason) = try entry.checked(typed, reason)
-      return .done(try entry.move(kind, amount, reason: reason))
+    try decision(.tillOut, at: asked) { entry in
+      let read = PaidFor.read(kind: kind, receiptNumber: receiptNumber)
+      let (amount, reason) = try entry.checked(typed, reason, besides: read.problems)
+      return .done(try entry.move(.paidOut, amount, reason: reason, for: read.paidFor))
     }
   }
 }
 
 extension Entry {
   /// Puts money into the drawer, or takes some out of it.
-  func move(_ kind: LedgerKind, _ amount: Money, reason: String) throws -> DrawerReceipt {
+  func move(
+    _ kind: LedgerKind, _ amount: Money, reason: String, for paidFor: PaidFor = PaidFor()
+  ) throws -> DrawerReceipt {
     let isOut = kind == .paidOut
     let words = amount.text(in: currency)
     let action = isOut ? "take \(words) out of" : "put \(words) into"
@@ -75,11 +82,17 @@ extension Entry {
     let session = try session(
       to: "\(action) till \(desk.till)", isOut ? .takeOut(amount) : .other)
     try check(isNotBefore: session.openedAt, of: "till \(session.till)")
-    let line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
+    var line = LedgerLine(kind, isOut ? amount * -1 : amount, reason: reason)
+    line.paidFor = paidFor
     book(line)
-    tell(session.auditSubject, after: ["amount": words])
+    tell(
+      session.auditSubject,
+      after: [
+        "amount": words, "purpose": paidFor.purpose?.rawValue,
+        "receipt_number": paidFor.receiptNumber,
+      ])
     return DrawerReceipt(
-      kind: kind, amount: amount, reason: reason, session: session,
+      kind: kind, amount: amount, reason: reason, paidFor: paidFor, session: session,
       drawer: isBlind ? nil : try drawer(of: session) + line.cash, currency: currency,
       bookedLater: bookedLater)
   }
@@ -87,7 +100,9 @@ extension Entry {
 
 extension Entry {
   /// All that is wrong with what goes in or out is told at once.
-  fileprivate func checked(_ typed: String, _ reason: String) throws -> (Money, String) {
+  fileprivate func checked(
+    _ typed: String, _ reason: String, besides others: [FieldProblem] = []
+  ) throws -> (Money, String) {
     var problems: [FieldProblem] = []
     var amount = Money.zero
     do throws(FieldProblem) {
@@ -103,6 +118,7 @@ extension Entry {
     if let problem = found {
       problems.append(FieldProblem("reason", problem))
     }
+    problems += others
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
     return (amount, reason)
   }

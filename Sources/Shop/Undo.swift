@@ -307,9 +307,13 @@ extension Entry {
 
   private func moveBack(_ last: CounterDeed) throws -> DrawerReceipt {
     let amount = try amount(last.facts["amount"] ?? "", of: "amount")
+    let paidFor = PaidFor(
+      last.facts["purpose"].flatMap { PaidOutPurpose(rawValue: $0) },
+      receiptNumber: last.facts["receipt_number"])
     do {
       return try move(
-        last.deed == .tillIn ? .paidOut : .paidIn, amount, reason: LedgerLine.undone)
+        last.deed == .tillIn ? .paidOut : .paidIn, amount, reason: LedgerLine.undone,
+        for: paidFor)
     } catch ShopError.notAllowed(let staff, let duty, let why) {
       try check(last) { ($0.amount, $0.overLimit) = (amount.text(in: currency), why) }
       throw ShopError.notAllowed(staff, duty, why)

@@ -170,7 +170,7 @@ extension Row: FieldVisitor {
 extension FieldKind {
   fileprivate var words: String {
     switch self {
-    case .text, .id, .list: "text"
+    case .text, .word, .id, .list: "text"
     case .number, .money: "a number"
     case .day: "a day"
     case .instant: "an instant"

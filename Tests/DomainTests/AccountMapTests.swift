@@ -19,6 +19,8 @@ struct AccountMapTests {
         payment.card=assets:bank
         tax.* = liabilities:vat
         tax.standard-20 = liabilities:vat:full
+        paid-out = expenses:small
+        paid-out.fuel = expenses:car
         """, for: .hledger)
     #expect(map.name(of: .rentals) == "revenue:rent")
     #expect(map.name(of: .lateFees) == "income:late-fees")
@@ -27,6 +29,9 @@ struct AccountMapTests {
     #expect(map.name(of: .payment("transfer")) == "assets:money:transfer")
     #expect(map.name(of: .tax("low-7.5")) == "liabilities:vat")
     #expect(map.name(of: .tax("standard-20")) == "liabilities:vat:full")
+    #expect(map.name(of: .paidOut(PaidOutPurpose(rawValue: "fuel"))) == "expenses:car")
+    #expect(map.name(of: .paidOut(PaidOutPurpose(rawValue: "stamps"))) == "expenses:small")
+    #expect(map.name(of: .paidOut(nil)) == "expenses:small")
     #expect(try AccountMap(reading: map.text, for: .hledger) == map)
   }
 
@@ -34,6 +39,8 @@ struct AccountMapTests {
     ("rentals income", "does not read like: rentals = income:rentals"),
     ("rentals =", "does not read like: rentals = income:rentals"),
     ("rental = income:rent", "did you mean rentals?"),
+    ("paid-out. = a", "is none of payment.*, payment.cash, receivable"),
+    ("paid-out.2 = a", "is none of payment.*, payment.cash, receivable"),
     ("payment. = a", "is none of payment.*, payment.cash, receivable"),
     ("rentals = a::b", "has an empty part"),
     ("rentals = a:b ", nil),

@@ -78,3 +78,37 @@ struct ZReportTextTests {
       ])
   }
 }
+
+extension ZReportTextTests {
+  private static let paidOut: ZReport = {
+    let told: [(String?, String?, Int64)] = [
+      ("fuel", "4711", 3000), ("fuel", nil, 100), (nil, "No. 9-a, 2026", 250),
+    ]
+    let lines = told.map { purpose, number, minor in
+      var line = LedgerLine(.paidOut, Money(minor: -minor))
+      line.paidFor = PaidFor(purpose.flatMap(PaidOutPurpose.init), receiptNumber: number)
+      return SessionLine(line)
+    }
+    return report(by: "Ana", lines: lines)
+  }()
+
+  @Test func whatIsPaidOutIsToldWithItsReceipts() {
+    let lines = Self.lines(Self.paidOut)
+    #expect(
+      lines.drop { $0 != "PAID OUT" }.prefix { !$0.hasPrefix("-") } == [
+        "PAID OUT", "Fuel                       1          1.00",
+        "Fuel                       1         30.00", "  Receipt                             4711",
+        "No kind                    1          2.50", "  Receipt                    No. 9-a, 2026",
+      ])
+  }
+
+  /// Other reports have no such column.
+  @Test func aTableHasTheSameCellsInEachRow() {
+    let told = ZReportTable.table(Self.paidOut)
+    #expect(told.keys == ["section", "name", "count", "amount", "receipt_number"])
+    #expect(told.records.allSatisfy { $0.fields.map(\.key) == told.keys })
+    let plain = ZReportTable.table(Self.report(by: "Ana"))
+    #expect(plain.keys == ["section", "name", "count", "amount"])
+    #expect(plain.records.allSatisfy { $0.fields.map(\.key) == plain.keys })
+  }
+}

@@ -28,6 +28,12 @@ struct DaySummaryTests {
       let told = all.reduce(0) { $0 + ($1.drawers[kind]?.amount.minor ?? 0) }
       #expect(String(told) == (try sum([kind.rawValue])), "seed \(seed): \(kind)")
     }
+    let paidOut = all.flatMap(\.paidOut.lines).filter { !$0.paidFor.isEmpty }
+    let told = paidOut.reduce(0) { $0 + $1.amount.minor }
+    let saysWhatFor = "purpose IS NOT NULL OR receipt_number IS NOT NULL"
+    let kept = try world.column(
+      "SELECT COALESCE(SUM(-amount), 0) FROM ledger WHERE \(saysWhatFor)")
+    #expect([String(told)] == kept, "seed \(seed)")
     for kind in [LedgerKind.void, .waive, .refund] {
       let told = all.reduce(0) { $0 + ($1.exceptions[kind]?.count ?? 0) }
       let receipts = try world.column(

@@ -95,6 +95,16 @@ struct ImportBooksTests {
       ],
       "discount is none of charge"
     ),
+    (["purpose": "fuel"], "purpose does not go with payment"),
+    (["receipt_number": "4711"], "receipt_number does not go with payment"),
+    (
+      ["purpose": "2 stamps"],
+      "purpose is \"2 stamps\", not one word of at most 20 letters a to z"
+    ),
+    (
+      ["method": "2 cards"],
+      "method is \"2 cards\", not one word of at most 20 letters a to z"
+    ),
     (["till": "0"], "till is \"0\", not a number from 1 to 9999"),
     (["session": "1"], "session is 1, and till 1 has 0"),
     (["booked_at": "2027-01-01T00:00:00Z"], "booked_at is 2027-01-01T00:00:00Z, in the future"),

@@ -42,6 +42,9 @@ struct OlderBooksTests {
     r rent --customer 'Ana Lima' --movie Heat --nights 1 --pay cash
     r void 1-000005 --reason 'a slip'
     r package buy 'Ana Lima' ten --pay card
+    r till out 3.00 --reason soap
+    r till out 2.00 --reason 'a mistake'
+    r undo
     r till close --counted 100.00
     r till open --float 50.00
     r rent --customer 'Ana Lima' --movie Detour --nights 2 --pay card

@@ -79,6 +79,9 @@ extension SchemaAttempts {
     discount = 1, discount_reason = '' | CHECK discount_reason <> ''
     discount = 1; discount_reason = 'x' | CHECK (discount_reason IS NOT NULL) = \
     (COALESCE(discount, 0) > 0)
+    purpose = '' | CHECK length(purpose) BETWEEN 1 AND 20
+    receipt_number = '' | CHECK receipt_number <> ''
+    purpose = 'x'; receipt_number = 'x' | CHECK $ IS NULL OR kind IN ('paid-out', 'paid-in')
     kind = 'void', voids = 'x' | CHECK voids = CAST(voids AS BIGINT)
     kind = 'void', voids = seq + 7 | FOREIGN KEY ledger.voids
     kind = 'void', voids = 1 | UNIQUE ledger.voids

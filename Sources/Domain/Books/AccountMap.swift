@@ -53,6 +53,8 @@ package struct AccountMap: Hashable, Sendable {
     switch account {
     case .payment(let method): name(of: account.key, or: Self.anyPayment, method)
     case .tax(let rate): name(of: account.key, or: Self.anyTax, rate)
+    // A kind without an account of its own is like none.
+    case .paidOut(.some): names[account.key] ?? name(of: .paidOut(nil))
     default: names[account.key] ?? account.key
     }
   }
@@ -125,6 +127,9 @@ extension AccountMap {
 
   private func isKnown(_ key: String) -> Bool {
     if Self.lines(of: format).contains(where: { $0.key == key }) { return true }
+    if key.hasPrefix(BookAccount.ofPurpose) {
+      return PaidOutPurpose(rawValue: String(key.dropFirst(BookAccount.ofPurpose.count))) != nil
+    }
     return [Self.anyPayment, Self.anyTax].contains { any in
       key.hasPrefix(any.dropLast()) && key.utf8.count >= any.utf8.count && !key.contains("*")
     }

@@ -25,7 +25,8 @@ package enum BookAccount: Hashable, Sendable {
   /// What coins do not make.
   case rounding
   case paidIn
-  case paidOut
+  /// What left a drawer besides, by what it went for.
+  case paidOut(PaidOutPurpose?)
   case over
   case short
 
@@ -49,11 +50,14 @@ package enum BookAccount: Hashable, Sendable {
     case .tips: "tips"
     case .rounding: "rounding"
     case .paidIn: "paid-in"
-    case .paidOut: "paid-out"
+    case .paidOut(let purpose): purpose.map { Self.ofPurpose + $0.rawValue } ?? "paid-out"
     case .over: "over"
     case .short: "short"
     }
   }
+
+  /// What the key of an account for a purpose begins with.
+  static let ofPurpose = "paid-out."
 
   /// The account of a rate of tax, in prices or on top of them.
   package static func tax(_ rate: TaxRate) -> BookAccount {
@@ -97,13 +101,16 @@ extension LedgerLine {
     case .rounding: charged(to: .rounding)
     case .payment, .refund: paid(against: .receivable)
     case .depositTaken, .depositReturned: paid(against: .deposits)
-    case .paidIn: [Booking(Self.drawer, .paidIn, amount)]
-    case .paidOut: [Booking(Self.drawer, .paidOut, amount)]
+    // What went out for something and was undone goes back to where it came from.
+    case .paidIn: [Booking(Self.drawer, paidFor.isEmpty ? .paidIn : paidOut, amount)]
+    case .paidOut: [Booking(Self.drawer, paidOut, amount)]
     case .over: [Booking(Self.drawer, .over, amount)]
     case .short: [Booking(Self.drawer, .short, amount)]
     case .void: nil
     }
   }
+
+  private var paidOut: BookAccount { .paidOut(paidFor.purpose) }
 
   private static let drawer = BookAccount.payment(PaymentMethod.cash.rawValue)
 

@@ -35,6 +35,8 @@ package enum FieldContent: Hashable, Sendable {
 package enum FieldKind: Hashable, Sendable {
   case text, number, money, day, instant, list, id
   case choice([String])
+  /// A ``PlainWord``.
+  case word
 }
 
 extension String: FieldValue {

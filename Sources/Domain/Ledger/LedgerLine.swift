@@ -37,6 +37,8 @@ package struct LedgerLine: Hashable, Sendable {
   package var discount: Money?
   /// Why that was taken off.
   package var discountReason: String?
+  /// What money went out of the drawer for; also where that was undone.
+  package var paidFor = PaidFor()
   /// What of it is taxed; none where nothing is. A line that is taken back may be of several rates.
   package var taxes: [TaxPart] = []
 
@@ -257,6 +259,8 @@ extension RecordedLine: Fielded {
     try v.field("in_drawer", &line.drawerMark, .from(1...1))
     try v.field("discount", &line.discount, .signed)
     try v.field("discount_reason", &line.discountReason)
+    try v.field("purpose", &line.paidFor.purpose)
+    try v.field("receipt_number", &line.paidFor.receiptNumber)
   }
 }
 

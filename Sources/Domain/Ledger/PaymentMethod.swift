@@ -1,6 +1,6 @@
 /// A way to pay: cash and card, which every shop takes, or another that its house rules name.
 package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
-  /// As it is typed: a word of small letters and hyphens. Digits would make one of a code.
+  /// As it is typed: a ``PlainWord``. Digits would make one of a code.
   package let rawValue: String
 
   package static let cash = PaymentMethod(known: "cash")
@@ -12,18 +12,12 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
 
   private init(known: String) { rawValue = known }
 
-  /// - Returns: `nil` of what is no such word, is longer than 20 letters, or says that nothing is
-  ///   paid now.
+  /// - Returns: `nil` of what is no such word, or says that nothing is paid now.
   package init?(rawValue: String) {
-    let letters = rawValue.utf8
-    guard let first = letters.first, (0x61...0x7A).contains(first), letters.count <= 20,
-      letters.allSatisfy(Self.mayHave), !["account", "on-account"].contains(rawValue)
-    else { return nil }
+    guard PlainWord.isOne(rawValue), !["account", "on-account"].contains(rawValue) else {
+      return nil
+    }
     self.rawValue = rawValue
-  }
-
-  private static func mayHave(_ letter: UInt8) -> Bool {
-    (0x61...0x7A).contains(letter) || letter == 0x2D
   }
 
   /// Those that the shop takes, once that is known. Until then any word may be one, for the shop to
@@ -53,7 +47,7 @@ package struct PaymentMethod: RawRepresentable, Hashable, Comparable, Sendable {
 }
 
 extension PaymentMethod: FieldValue {
-  package static var kind: FieldKind { String.kind }
+  package static var kind: FieldKind { .word }
   package var content: FieldContent { .text(rawValue) }
 
   package init?(content: FieldContent) {

@@ -46,7 +46,7 @@ struct SessionSums {
       + methods.map { line(.refunds, $0.rawValue, .refund, $0) }
       + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
       + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
-      + giftCards + cash(counted) + backDated
+      + giftCards + cash(counted) + paidOut + backDated
   }
 
   /// Cash, card, and those by which something was paid or given back.
@@ -140,6 +140,15 @@ struct SessionSums {
       drawer("paid-out", .paidOut), total("expected", expected), total("counted", counted),
       total("over-short", counted.map { $0 - expected }),
     ]
+  }
+
+  /// What money went out of the drawer for, without its sign as in other sections.
+  private var paidOut: [ZReport.Line] {
+    PaidOutSums(lines.map(\.line)).lines.map { line in
+      ZReport.Line(
+        section: .paidOut, name: line.name, receiptNumber: line.paidFor.receiptNumber,
+        count: line.count, amount: line.amount)
+    }
   }
 
   private func line(

@@ -36,6 +36,8 @@ package struct ZReport: Hashable, Sendable {
     package let name: String
     /// The day that it is for, where it is about entries that were back-dated.
     package var backDatedTo: Day?
+    /// What stands on the receipt that the shop was given, where it is about money that went out.
+    package var receiptNumber: String?
     /// `nil` where nothing is counted.
     package let count: Int?
     /// `nil` where it has none, or it is not known yet.
@@ -46,6 +48,7 @@ package struct ZReport: Hashable, Sendable {
     case sales, tax, waived, voids, overrides, payments, refunds, deposits
     case giftCards = "gift-cards"
     case cash
+    case paidOut = "paid-out"
     case backDated = "back-dated"
   }
 

@@ -7,6 +7,8 @@ package struct DaySummary: Sendable {
   package let taxes: [TaxFigures]
   /// What came into the drawers besides or left them, and what was over or short, by kind.
   package private(set) var drawers: [LedgerKind: Sum] = [:]
+  /// What of that went out, by what it went for.
+  package private(set) var paidOut = PaidOutSums()
   /// Receipts that void, waive or give back, by kind.
   package private(set) var exceptions: [LedgerKind: Sum] = [:]
   /// Receipts for an earlier day.
@@ -64,6 +66,7 @@ package struct DaySummary: Sendable {
   package mutating func add(_ line: RecordedLine, in calendar: BusinessCalendar) {
     let kind = line.line.kind
     if kind.isOfDrawer { drawers[kind, default: Sum()].add(line) }
+    paidOut.add(line.line)
     if [.void, .waive, .refund].contains(kind) { exceptions[kind, default: Sum()].add(line) }
     if line.entry.backDated(in: calendar) != nil { backDated.add(line) }
   }

@@ -30,6 +30,9 @@ extension String {
   /// As a sentence begins: `late fee` is `Late fee`.
   package var capitalisedFirst: String { prefix(1).uppercased() + dropFirst() }
 
+  /// What is in kebab case in words: `late-fee` is `late fee`.
+  package var spaced: String { split(separator: "-").joined(separator: " ") }
+
   /// Without white space at both ends.
   package var trimmed: String {
     if Self.isPlain(utf8.first), Self.isPlain(utf8.last) { return self }

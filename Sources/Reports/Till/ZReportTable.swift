@@ -6,14 +6,20 @@ package enum ZReportTable {
     row(
       section: line.section.rawValue,
       name: line.name + (line.backDatedTo.map { "-for-\($0.text)" } ?? ""), count: line.count,
-      amount: .amount(line.amount, currency))
+      amount: .amount(line.amount, currency), receiptNumber: line.receiptNumber)
   }
 
-  package static func row(section: String, name: String, count: Int?, amount: Cell) -> Record {
-    Record([
+  /// A receipt's number is there only where one was given.
+  package static func row(
+    section: String, name: String, count: Int?, amount: Cell, receiptNumber: String?
+  ) -> Record {
+    let row = Record([
       "section": .text(section), "name": .text(name), "count": .number(count), "amount": amount,
     ])
+    return receiptNumber.map { row.with([receiptNumberKey: .text($0)]) } ?? row
   }
+
+  private static let receiptNumberKey = "receipt_number"
 
   /// The whole report, in the form in which it is kept.
   package static func record(_ report: ZReport) -> Record {
@@ -48,12 +54,15 @@ package enum ZReportTable {
 
   /// The lines of a report.
   package static func table(_ rows: [Record]) -> Table {
-    Table(
-      keys: ["section", "name", "count", "amount"], records: rows,
+    let hasReceipts = rows.contains { $0[receiptNumberKey] != .null }
+    return Table(
+      keys: ["section", "name", "count", "amount"] + (hasReceipts ? [receiptNumberKey] : []),
+      records: hasReceipts
+        ? rows.map { $0.with([receiptNumberKey: $0[receiptNumberKey]]) } : rows,
       columns: [
         .field("section", "section"), .field("name", "name"), .figure("count", "count"),
         .figure("amount", "amount"),
-      ],
+      ] + (hasReceipts ? [.field(receiptNumberKey, "receipt")] : []),
       empty: "No lines.")
   }
 }

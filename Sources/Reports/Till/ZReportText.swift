@@ -26,7 +26,7 @@ package struct ZReportText {
   }
 
   /// Those that most shops have nothing for.
-  private static let ofSome: [ZReport.Section] = [.tax, .giftCards]
+  private static let ofSome: [ZReport.Section] = [.tax, .giftCards, .paidOut]
 
   private var head: [String] {
     let session = report.session
@@ -63,7 +63,7 @@ package struct ZReportText {
     let shown = all.filter { line in
       isWhole ? line.count != nil || line.amount != nil : line.isSomething
     }
-    let title = section.rawValue.split(separator: "-").joined(separator: " ").uppercased()
+    let title = section.rawValue.spaced.uppercased()
     guard !shown.isEmpty else { return paper.pair(title, "none") }
     return [title] + shown.flatMap(row) + (section == .cash ? reason : [])
   }
@@ -90,6 +90,7 @@ package struct ZReportText {
     let count = DisplayText.padded(
       line.count.map(String.init) ?? "", to: Self.countColumns, isRight: true)
     return paper.pair(name + count, line.amount.map { $0.text(in: report.currency) } ?? "")
+      + (line.receiptNumber.map { paper.pair("  Receipt", $0) } ?? [])
   }
 
   /// The name as people say it: `late-fee` is `Late fee`.
@@ -98,7 +99,7 @@ package struct ZReportText {
       let difference = report.overShort ?? .zero
       return difference == .zero ? "Exact" : difference > .zero ? "Over" : "Short"
     }
-    return line.name.split(separator: "-").joined(separator: " ").capitalisedFirst
+    return line.name.spaced.capitalisedFirst
   }
 }
 

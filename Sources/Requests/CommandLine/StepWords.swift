@@ -57,6 +57,9 @@ extension StepWords {
   /// Who acts, and on what, is the same as in the request that was refused.
   private static let kept = ["database", "at", "by", "till", "pin_stdin"]
 
+  /// What another amount of the same is for.
+  private static let keptOfSame = ["kind", "receipt_number"]
+
   /// - Parameter isInstead: whether it is done in place of what was asked, for the same reason.
   private func command(
     _ verb: String, _ arguments: [Step.Argument], isInstead: Bool = false
@@ -77,7 +80,9 @@ extension StepWords {
     if let asked, keepsReason, let reason = asked.times(of: "reason") {
       _ = words.set("reason", to: reason)
     }
-    if let asked { words.adopt(Self.kept, from: asked) }
+    if let asked {
+      words.adopt(Self.kept + (asked.verb == verb ? Self.keptOfSame : []), from: asked)
+    }
     return words.line
   }
 }

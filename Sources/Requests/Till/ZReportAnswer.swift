@@ -49,7 +49,8 @@ enum ZReportAnswer {
       return ZReportTable.row(
         section: members["section"]?.asText ?? "", name: members["name"]?.asText ?? "",
         count: members["count"]?.asText.flatMap { Int($0) },
-        amount: amount(members["amount"]?.asText, currency))
+        amount: amount(members["amount"]?.asText, currency),
+        receiptNumber: members["receipt_number"]?.asText)
     }
   }
 

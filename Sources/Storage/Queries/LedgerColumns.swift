@@ -3,11 +3,12 @@ extension Store {
   package func emptyColumnsOfLedger() throws -> [String] {
     let columns = [
       "taxed", "reference", "foreign_money", "in_drawer", "discount", "discount_reason",
+      "purpose", "receipt_number",
     ]
     let counts = try connection.first(
       """
       SELECT COUNT(taxed), COUNT(reference), COUNT(foreign_money), COUNT(in_drawer),
-        COUNT(discount), COUNT(discount_reason)
+        COUNT(discount), COUNT(discount_reason), COUNT(purpose), COUNT(receipt_number)
       FROM ledger
       """
     ) { row in

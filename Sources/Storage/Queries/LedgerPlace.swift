@@ -22,12 +22,14 @@ enum LedgerPlace {
   private static let ofPayments = ["reference", "foreign_money", "in_drawer"].map(place)
   static let discount = place("discount")
   private static let discountReason = place("discount_reason")
+  private static let ofPaidOut = ["purpose", "receipt_number"].map(place)
 
   /// The columns that the hash of the audit trail covers.
   ///
   /// - Parameter isEmpty: whether a column is.
   static func hashed(isEmpty: (Int) -> Bool) -> Range<Int> {
-    if [discount, discountReason].contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if ofPaidOut.contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if [discount, discountReason].contains(where: { !isEmpty($0) }) { return 0..<ofPaidOut[0] }
     if ofPayments.contains(where: { !isEmpty($0) }) { return 0..<discount }
     if [tax, addedTax, taxed].contains(where: { !isEmpty($0) }) { return 0..<taxed + 1 }
     return 0..<(isEmpty(byID) ? byID : byID + 1)

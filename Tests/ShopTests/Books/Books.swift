@@ -36,6 +36,7 @@ final class Books {
   var giftCards = PlainGiftCards()
   private(set) var goods = PlainGoods()
   var discounts = PlainDiscounts()
+  var paidOut = PlainPaidOut()
   /// What goods came to at each till since it was opened, those that came back taken off.
   private var goodsOfSession: [Int: Int64] = [:]
 
@@ -279,8 +280,7 @@ final class Books {
       _ = try world.shop.payIn(amount, reason: "from the bank").get()
       drawers[till, default: 0] += minor
     } else {
-      _ = try world.shop.payOut(amount, reason: "a window cleaner").get()
-      drawers[till, default: 0] -= minor
+      drawers[till, default: 0] -= try payOut(amount, minor, &draws)
     }
   }
 
@@ -302,6 +302,7 @@ final class Books {
       (membershipsOfSession[till], packagesOfSession[till], goodsOfSession[till]) = (0, 0, 0)
       discounts.open(till)
       giftCards.open(till)
+      paidOut.open(till)
       return
     }
     let held = drawers[till] ?? 0
@@ -322,6 +323,7 @@ final class Books {
     #expect(told("goods") - told("goods-returned") == goodsOfSession[till])
     #expect(told("discount") == discounts.ofSession(at: till))
     giftCards.expect(report, till)
+    paidOut.expect(report, till)
     let ofDeposits = report.lines.first { $0.section == .deposits && $0.name == "held" }
     #expect(ofDeposits?.amount?.minor == deposits.all)
     drawers[till] = counted
