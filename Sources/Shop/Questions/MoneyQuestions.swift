@@ -67,7 +67,7 @@ extension Shop {
   package func receipt(_ typed: String, at asked: AskedMoment) throws -> Receipt {
     try seen(at: asked) { work, moment in
       var receipt = try work.receipt(typed, at: moment.instant)
-      // Who has a whole code can pay with it; what is printed for the customer has it, and is noted.
+      // Who has a whole code can pay with it. What is printed for the customer has it.
       receipt.areCodesMasked = try !work.isProven(.manager, at: work.anyDesk())
       return receipt
     }.value
