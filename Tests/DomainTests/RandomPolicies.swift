@@ -181,8 +181,9 @@ enum RandomPolicies {
     rentCase.householdOut = draws.chance(30) ? draws.int(0...5) : nil
     rentCase.minute = draws.pick([0, 119, 120, 839, 840, 1019, 1020, 1200])
     rentCase.added = draws.pick([nil, 0, 10, 11, 40, 41])
+    // What is overdue was rented, too.
     rentCase.rented =
-      rentCase.out + rentCase.copiesOut + rentCase.rentedInWeek
+      max(rentCase.out, rentCase.overdue) + rentCase.copiesOut + rentCase.rentedInWeek
       + (rentCase.lastRented == nil ? 0 : 1) + draws.int(0...2)
     if draws.chance(30) { rentCase.packages = PackageLines.held(&draws) }
     guard draws.chance(30) else { return rentCase }
