@@ -666,6 +666,26 @@ CREATE TABLE receipt_print (
   PRIMARY KEY (till, receipt)
 );
 
+-- Receipts that a fiscal device signs, and what it answered: a row is made with its receipt, and
+-- stays as it is once it is signed.
+CREATE TABLE receipt_signature (
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT NOT NULL CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0),
+  -- When the receipt was recorded.
+  asked_at      TEXT NOT NULL CHECK (length(asked_at) = 20),
+  -- When the device failed last, and why.
+  failed_at     TEXT CHECK (length(failed_at) = 20),
+  failure       TEXT CHECK (failure <> '') CHECK ((failure IS NULL) = (failed_at IS NULL)),
+  signed_at     TEXT CHECK (length(signed_at) = 20),
+  -- The lines that are printed, with breaks between them.
+  signature     TEXT CHECK (signature <> '') CHECK ((signature IS NULL) = (signed_at IS NULL)),
+  -- What is printed as a QR code.
+  qr            TEXT CHECK (qr <> '') CHECK (qr IS NULL OR signature IS NOT NULL),
+  PRIMARY KEY (till, receipt)
+);
+CREATE INDEX receipt_unsigned ON receipt_signature (asked_at, till, receipt)
+  WHERE signed_at IS NULL;
+
 -- The picture that a text of house rules names, in black and white.
 CREATE TABLE logo (
   rules_hash    TEXT NOT NULL PRIMARY KEY CHECK (length(rules_hash) = 64),

@@ -116,7 +116,12 @@ package struct DaySummaryReport: Sendable {
           "look", "card not known", nil, card.ask.amount,
           "\(card.ask.action.rawValue) \(card.ask.reference) at till \(card.ask.till)"
         )
-      }
+      } + unsigned
+  }
+
+  private var unsigned: [Row] {
+    let count = summary.standing?.unsignedReceipts ?? 0
+    return count > 0 ? [("look", "receipts not signed", count, nil, "rental receipt sign")] : []
   }
 
   private func look(_ what: String, _ sum: DaySummary.Sum) -> Row {

@@ -66,6 +66,7 @@ package struct ExportReport: Sendable {
       )
     case .ledger(let line):
       (.ledger, file(line).without(emptyColumnsOfLedger))
+    case .signature(let signature): (.signatures, file(signature))
     case .cover: nil
     }
   }

@@ -92,3 +92,20 @@ CREATE TRIGGER stocktake_finding_is_not_replaced BEFORE INSERT ON stocktake_find
 WHEN EXISTS (SELECT 1 FROM stocktake_finding f
   WHERE f.stocktake = NEW.stocktake AND f.number = NEW.number)
 BEGIN SELECT RAISE(ABORT, 'the report of a stocktake stays as it is'); END;
+
+-- A receipt is signed once, and what was answered stays as it is.
+DROP TRIGGER IF EXISTS receipt_signature_is_signed_once;
+CREATE TRIGGER receipt_signature_is_signed_once BEFORE UPDATE ON receipt_signature
+WHEN OLD.signed_at IS NOT NULL OR NEW.till <> OLD.till OR NEW.receipt <> OLD.receipt
+  OR NEW.asked_at <> OLD.asked_at
+BEGIN SELECT RAISE(ABORT, 'a receipt is signed once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS receipt_signature_is_not_deleted;
+CREATE TRIGGER receipt_signature_is_not_deleted BEFORE DELETE ON receipt_signature
+BEGIN SELECT RAISE(ABORT, 'a receipt is signed once, and stays as it is'); END;
+
+DROP TRIGGER IF EXISTS receipt_signature_is_not_replaced;
+CREATE TRIGGER receipt_signature_is_not_replaced BEFORE INSERT ON receipt_signature
+WHEN EXISTS (SELECT 1 FROM receipt_signature s
+  WHERE s.till = NEW.till AND s.receipt = NEW.receipt)
+BEGIN SELECT RAISE(ABORT, 'a receipt is signed once, and stays as it is'); END;

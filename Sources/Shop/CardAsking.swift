@@ -3,21 +3,11 @@ import Domain
 /// Asks the card terminals of a shop.
 package protocol CardAsking: Sendable {
   /// Keeps others from asking the terminal of a till.
-  func lock(till: Int) throws(CardIsBusy) -> any CardLock
+  func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock
   /// Asks it; what does not answer as it should may have done anything.
-  func reply(to call: CardCall, under lock: any CardLock) -> CardReply
+  func reply(to call: CardCall, under lock: any DeviceLock) -> CardReply
   /// Gives a terminal time before it is asked what became of something.
   func pause()
-}
-
-/// Keeps others from asking a card terminal for as long as somebody holds this.
-package protocol CardLock: AnyObject, Sendable {}
-
-/// Why a card terminal cannot be asked now, without a full stop.
-package struct CardIsBusy: Error {
-  package let reason: String
-
-  package init(_ reason: String) { self.reason = reason }
 }
 
 /// What a card terminal did, and is neither booked nor known to be taken back.

@@ -44,7 +44,7 @@ struct CardDesk: CardKeeping {
 
   /// Asks about something of which nobody knows the end, if that is so once nobody else asks.
   private func answer(_ call: CardCall, _ money: CardMoney, in shop: Shop) throws {
-    do throws(CardIsBusy) {
+    do throws(DeviceIsBusy) {
       try money.lock(till: call.ask.till, of: terminal)
     } catch {
       return money.keep(CardReply(.unknown, error.reason), to: call)
@@ -59,7 +59,7 @@ struct CardDesk: CardKeeping {
   /// before and nobody knows what became of that, it is asked about that.
   private func obtain(_ needs: [CardAsk], _ money: CardMoney, in shop: Shop) throws {
     guard let first = needs.first else { return }
-    do throws(CardIsBusy) {
+    do throws(DeviceIsBusy) {
       try money.lock(till: first.till, of: terminal)
     } catch {
       throw ShopError.card(.isBusy(error.reason))

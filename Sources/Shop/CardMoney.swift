@@ -18,7 +18,7 @@ final class CardMoney: Sendable {
     var granted: [CardAsk] = []
     var replies: [CardCall: CardReply] = [:]
     /// What keeps others from the terminals, by till.
-    var locks: [Int: any CardLock] = [:]
+    var locks: [Int: any DeviceLock] = [:]
     /// What people give back.
     var rest: CardRest?
   }
@@ -71,13 +71,13 @@ final class CardMoney: Sendable {
 
   /// Keeps others from the terminal of a till until all of it is over: what is asked and what is
   /// noted of that belong together.
-  func lock(till: Int, of terminal: any CardAsking) throws(CardIsBusy) {
+  func lock(till: Int, of terminal: any CardAsking) throws(DeviceIsBusy) {
     guard lock(till: till) == nil else { return }
     let lock = try terminal.lock(till: till)
     state.withLock { $0.locks[till] = lock }
   }
 
-  func lock(till: Int) -> (any CardLock)? { state.withLock { $0.locks[till] } }
+  func lock(till: Int) -> (any DeviceLock)? { state.withLock { $0.locks[till] } }
 
   func unlock() { state.withLock { $0.locks = [:] } }
 

@@ -52,7 +52,7 @@ extension Shop {
           + broken.map(Self.sentence),
         hasWrongSums: broken.contains(where: \.isSum),
         warnings: try work.aheadOfClock(from: walk.isThrough ? walk.firstAhead : 1)
-          + work.store.openCards().map(\.ask.openWords),
+          + work.store.openCards().map(\.ask.openWords) + work.unsignedWords(),
         passedOver: look.passedOver, isStaffed: try work.store.isStaffed())
     }
   }
@@ -85,5 +85,11 @@ extension Work {
       "\(count) \(lines) ahead of the clock, which says \(now.text): line \(first.seq), "
         + "\(first.deed), of \(first.recordedAt)\(more)"
     ]
+  }
+
+  /// How many receipts are not signed, where a device signs them.
+  fileprivate func unsignedWords() throws -> [String] {
+    let count = try unsignedCount()
+    return count == 0 ? [] : ["\(counted(count, "receipt is", "receipts are")) not signed"]
   }
 }

@@ -250,6 +250,10 @@ extension Entry {
       AuditDetail(customer: person, salt: newID(), before: before.text, after: after.text)
     }
     if ![.import, .cardEnd].contains(deed) { shop.cards?.note(lines) }
+    if deed != .import, let made = shop.made {
+      for receipt in receipts { try store.noteUnsigned(receipt, at: now) }
+      made.note(receipts)
+    }
     _ = try store.book(
       lines, takenOver: takenOver,
       of: LedgerEntry(

@@ -80,6 +80,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case stocktake(StocktakeProblem)
   case people(PeopleProblem)
   case card(CardProblem)
+  /// Nothing says how receipts are signed.
+  case noFiscalDevice
   /// Staff has been entered, and nobody who works here is called that.
   case noStaff(String)
   /// The role of whoever acts does not reach that far; with what made it a matter of roles.

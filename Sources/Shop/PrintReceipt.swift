@@ -69,6 +69,7 @@ extension Work {
         printedAt: try store.firstPrint(of: number)), Letterhead(rules.rules, logo: logo),
       in: rules.rules.currency.value, rules.calendar)
     let terms = rules.rules.payments
+    receipt?.signature = try store.signature(of: number)
     receipt?.opensDrawer = lines.contains { recorded in
       recorded.line.method.map { terms.has(.opensDrawer, $0) } ?? false
     }

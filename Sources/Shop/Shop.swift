@@ -19,6 +19,10 @@ package struct Shop: Sendable {
   var cardDesk: (any CardKeeping)?
   /// What the transaction under way asks of it.
   var cards: CardMoney?
+  /// Who has receipts signed; `nil` where nobody does.
+  var fiscalDesk: (any FiscalKeeping)?
+  /// The receipts of the transaction under way, where they are to be signed.
+  private(set) var made: MadeReceipts?
   /// Who hears what becomes of those who wait; `nil` where nobody asks.
   private(set) var listener: HoldListener?
 
@@ -60,6 +64,10 @@ package struct Shop: Sendable {
     package let onDiskError: @Sendable (String) -> Void
     /// Is asked for what is paid by card before that is booked; `nil` where people do that.
     package var cardTerminal: (any CardAsking)?
+    /// Is asked to sign receipts once they are saved; `nil` where none are signed.
+    package var fiscalDevice: (any FiscalAsking)?
+    /// Is told of a receipt that is not signed, and why.
+    package var onUnsigned: @Sendable (ReceiptNumber, any Error) -> Void = { _, _ in }
     /// Is told what goes back by card that the terminal did not take, once that is saved.
     package var onCardRest: @Sendable (CardRest) -> Void = { _ in }
 
@@ -92,7 +100,7 @@ package struct Shop: Sendable {
   func inside(_ work: Work, answering request: AnsweredRequest) -> Shop {
     var shop = self
     shop.underWay = UnderWay(store: work.store, request: request)
-    shop.cards = work.shop.cards
+    (shop.cards, shop.made) = (work.shop.cards, work.shop.made)
     return shop
   }
 
@@ -140,14 +148,26 @@ package struct Shop: Sendable {
         throw error
       }
     }
-    guard kind == .write, let cardDesk else { return try unasked(kind, body) }
+    guard kind == .write else { return try unasked(kind, body) }
+    guard let fiscalDesk else { return try asked(body) }
+    let made = MadeReceipts()
+    var shop = self
+    shop.made = made
+    let result = try shop.asked(body)
+    fiscalDesk.sign(made, in: self)
+    return result
+  }
+
+  /// The same of one that writes, which may ask the card terminal.
+  private func asked<Result>(_ body: (Work) throws -> Result) throws -> Result {
+    guard let cardDesk else { return try unasked(.write, body) }
     let money = CardMoney(newID: surroundings.newID)
     var shop = self
     shop.cards = money
     defer { money.unlock() }
     while true {
       do {
-        let result = try shop.unasked(kind) { work in
+        let result = try shop.unasked(.write) { work in
           money.begin()
           let result = try body(work)
           try cardDesk.finish(money, in: work)
@@ -161,7 +181,7 @@ package struct Shop: Sendable {
     }
   }
 
-  /// The same, where nothing is asked of the card terminal.
+  /// The same, where nothing is asked of a device.
   func unasked<Result>(
     _ kind: TransactionKind, _ body: (Work) throws -> Result
   ) throws -> Result {
@@ -218,6 +238,17 @@ protocol CardKeeping: Sendable {
   /// - Throws: where it cannot run again; what was granted is taken back, if that is known to be
   ///   right.
   func resume(_ money: CardMoney, after error: any Error, in shop: Shop) throws
+}
+
+/// Who has receipts signed once they are saved.
+protocol FiscalKeeping: Sendable {
+  /// Has what a transaction made signed. It is saved, whatever becomes of that.
+  func sign(_ made: MadeReceipts, in shop: Shop)
+
+  /// Has a receipt signed that is not.
+  ///
+  /// - Returns: what became of it; `nil` where there is nothing to sign any more.
+  func sign(_ number: ReceiptNumber, in shop: Shop) throws -> ReceiptSignature?
 }
 
 /// A request of the caller's that is being answered.

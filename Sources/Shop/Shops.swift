@@ -22,6 +22,7 @@ package struct Shops: Sendable {
       address, orNew: orNew, onDiskError: surroundings.onDiskError)
     var shop = Shop(engine: engine, surroundings: surroundings, acting: acting, rules: rules)
     shop.cardDesk = surroundings.cardTerminal.map { CardDesk($0) }
+    shop.fiscalDesk = surroundings.fiscalDevice.map { FiscalDesk($0) }
     return (shop, isNew, kept)
   }
 

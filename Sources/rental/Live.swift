@@ -29,8 +29,8 @@ enum Live {
       streams: streams,
       terminal: terminal)
     context.rest = { usleep(60_000) }
-    context.lockCards = CardCommand.lock
-    context.askCard = CardCommand.run
+    context.lockDevice = DeviceCommand.lock
+    context.askDevice = DeviceCommand.run
     context.pause = { usleep(UInt32($0) * 1000) }
     context.edit = TerminalCommand.edit
     context.page = TerminalCommand.page

@@ -17,6 +17,9 @@ struct EscPosReader {
   private(set) var boldLines: [[UInt8]] = []
   private(set) var pictures: [Picture] = []
   private(set) var barcodes: [[UInt8]] = []
+  /// What is printed as QR codes.
+  private(set) var codes: [[UInt8]] = []
+  private var stored: [UInt8] = []
   private(set) var codePages: [UInt8] = []
   private(set) var commands: [String] = []
   private var line: [UInt8] = []
@@ -87,9 +90,25 @@ struct EscPosReader {
       guard try next() == 73 else { throw unknown("GS k of another kind") }
       barcodes.append(try take(Int(try next())))
       note("GS k")
+    case UInt8(ascii: "("): try code()
     case UInt8(ascii: "V"): note("GS V \(try take(2))")
     default: throw unknown("GS \(command)")
     }
+  }
+
+  /// A QR code: its model, size and correction, what it holds, and that it is printed.
+  private mutating func code() throws {
+    let head = try take(3).map(Int.init)
+    guard head[0] == 0x6B else { throw unknown("GS ( \(head[0])") }
+    let function = try take(head[1] + 256 * head[2])
+    guard function.first == 49, function.count > 2 else { throw unknown("GS ( k \(function)") }
+    switch function[1] {
+    case 65, 67, 69: break
+    case 80: stored = Array(function.dropFirst(3))
+    case 81: codes.append(stored)
+    default: throw unknown("GS ( k \(function[1])")
+    }
+    note("GS ( k \(function[1])")
   }
 
   private mutating func note(_ command: String) {

@@ -38,6 +38,22 @@ struct EscPosTests {
     #expect(printed.barcodes == [Array("{B1-000042".utf8)])
   }
 
+  @Test func aSignatureIsPrintedWithItsCode() throws {
+    var sample = try sample()
+    let text = try #require(SignatureText(["TSE 4711"]))
+    sample.sign(.signed(text, qr: "V0;é"))
+    let content = try #require(sample.content)
+    let printed = try EscPosReader(EscPos.bytes(content, width: 42))
+    #expect(printed.codes == [Array("V0;é".utf8)])
+    #expect(
+      printed.commands.filter { $0.hasPrefix("GS (") } == [
+        "GS ( k 65", "GS ( k 67", "GS ( k 69", "GS ( k 80", "GS ( k 81",
+      ])
+    #expect(printed.lines.last == Array("TSE 4711".utf8))
+    #expect(ReceiptText(width: 42).text(content).hasSuffix("-\nTSE 4711\nQR: V0;é\n"))
+    #expect(try ReceiptPage.html(content).contains(">TSE 4711</p>"))
+  }
+
   /// From 32 columns of twelve dots on, the widest number fits: quiet zones are blank paper.
   @Test func theBarcodeFitsOnThePaper() throws {
     let widest = ReceiptNumber(till: 9999, number: 999_999_999).text
@@ -63,10 +79,13 @@ struct EscPosTests {
       guard let content = sample.content else { return "no receipt" }
       for width in [32, 42] {
         let printed = try EscPosReader(EscPos.bytes(content, width: width))
-        let lines = ReceiptText(width: width).lines(content).map { CodePage1252.encoded($0.text) }
+        let lines = ReceiptText(width: width, tellsCodes: false).lines(content)
+          .map { CodePage1252.encoded($0.text) }
         if printed.lines != lines { return "other lines are printed" }
         for line in printed.lines where line.count > width { return "a line is too long" }
-        if printed.commands.count != 9 { return "commands: \(printed.commands)" }
+        let commands = 9 + 7 * printed.codes.count
+        if printed.commands.count != commands { return "commands: \(printed.commands)" }
+        if printed.codes.count != (content.code == nil ? 0 : 1) { return "another code" }
         if printed.barcodes != [Array("{B1-000042".utf8)] { return "another barcode" }
       }
       return nil
@@ -81,7 +100,7 @@ struct EscPosTests {
       guard let content = sample.content else { return "no receipt" }
       for width in [32, 42] {
         let printed = try EscPosReader(EscPos.bytes(content, width: width, font: font))
-        let lines = ReceiptText(width: width).lines(content)
+        let lines = ReceiptText(width: width, tellsCodes: false).lines(content)
         let (own, lost) = (
           lines.filter { EscPos.hasLetters(of: $0.text) },
           lines.filter { !EscPos.hasLetters(of: $0.text) }

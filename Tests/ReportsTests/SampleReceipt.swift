@@ -21,6 +21,7 @@ struct SampleReceipt: Sendable {
   var titles: [String] = []
   var voided: LedgerLine?
   var printing = Printing.first
+  var signature: ReceiptSignature?
 
   private static let day = Day(number: 20_513)
   static let person = ID<Customer>(trusted: "00000001-0000-4000-8000-000000000000")
@@ -82,7 +83,7 @@ struct SampleReceipt: Sendable {
   }
 
   var receipt: Receipt? {
-    Receipt(
+    var receipt = Receipt(
       ReceiptNumber(till: 1, number: 42), lines.enumerated().map { told($0.element, $0.offset) },
       Receipt.Books(
         holder: customer.map { Receipt.Holder(name: $0, card: "M-000001") },
@@ -93,6 +94,16 @@ struct SampleReceipt: Sendable {
         name: name, address: address, phone: phone, logo: logo, legal: legal,
         openingHours: openingHours), in: currency,
       BusinessCalendar(zone: .utc, dayEnds: 0))
+    receipt?.signature = signature
+    return receipt
+  }
+
+  /// A fiscal device replied.
+  mutating func sign(_ reply: FiscalReply) {
+    var signature = ReceiptSignature(
+      ReceiptNumber(till: 1, number: 42), askedAt: Self.entry.recordedAt)
+    signature.take(reply, at: Self.entry.recordedAt)
+    self.signature = signature
   }
 
   var content: ReceiptContent? { receipt.map { ReceiptContent($0, printing) } }
@@ -137,6 +148,12 @@ struct SampleReceipt: Sendable {
       case 4: sample.add(.void, minor, .card, reason: text(&draws), voids: 7)
       default: sample.add(.depositTaken, -minor, .card)
       }
+    }
+    if draws.chance(40) {
+      let lines = draws.list(1...5) { $0.pick(nasty) }
+      sample.sign(
+        SignatureText(lines).map { .signed($0, qr: draws.chance(50) ? "V0;é" : nil) }
+          ?? .failed("why"))
     }
     return sample
   }

@@ -259,7 +259,7 @@ struct LawTests {
 
   private static let allBroken =
     broken + brokenHolds + brokenMemberships + brokenPackages
-    + brokenGiftCards
+    + brokenGiftCards + brokenSignatures
 
   @Test(arguments: allBroken.indices)
   func aBrokenLawIsNamed(_ place: Int) throws {

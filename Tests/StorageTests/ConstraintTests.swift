@@ -220,6 +220,9 @@ extension ConstraintTests {
       ('2026-03-01', 1, 1, 'Ann', 'charge', '', 900, 1, 1, '\(moment)', '\(moment)', 0, 0),
       ('2026-03-01', 1, 1, 'Ann', 'late-fee', '', 100, 2, 2, '\(moment)', '\(moment)', 0, 0);
     INSERT INTO receipt_print VALUES (1, 1, '\(moment)'), (1, 2, '\(moment)');
+    INSERT INTO receipt_signature VALUES
+      (1, 1, '\(moment)', '\(moment)', 'x', '\(moment)', 'TSE', 'QR'),
+      (1, 2, '\(moment)', '\(moment)', 'x', NULL, NULL, NULL);
     INSERT INTO logo VALUES ('\(hash)', 1, 1, x'00'), ('\(otherHash)', 1, 1, x'00');
     INSERT INTO audit_detail VALUES (1, '\(id(1))', '\(id(8))', NULL, '{}'),
       (2, '\(id(1))', '\(id(8))', NULL, '{}');

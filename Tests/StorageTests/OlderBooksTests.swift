@@ -77,7 +77,8 @@ struct OlderBooksTests {
         """
         ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax;
         ALTER TABLE takings DROP COLUMN discount;
-        DROP INDEX audit_of_cards; DROP TABLE goods_move; DROP TABLE goods; DROP TABLE gift_card
+        DROP INDEX audit_of_cards; DROP TABLE goods_move; DROP TABLE goods; DROP TABLE gift_card;
+        DROP TABLE receipt_signature
         """)
       try shop.mark(version: 23)
     }

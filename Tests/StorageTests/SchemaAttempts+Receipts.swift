@@ -1,6 +1,6 @@
 /// Attempts on the constraints of the tables that receipts are printed with.
 extension SchemaAttempts {
-  static let receipts = receiptPrint + logo
+  static let receipts = receiptPrint + signature + logo
 
   private static let receiptPrint = attempts(
     on: "receipt_print",
@@ -12,6 +12,25 @@ extension SchemaAttempts {
     receipt > 0
     receipt = 9 | UNIQUE receipt_print.till, receipt_print.receipt
     printed_at = 'x' | CHECK length(printed_at) = 20
+    """)
+
+  private static let signature = attempts(
+    on: "receipt_signature",
+    """
+    till = NULL; receipt = NULL; asked_at = NULL | NOT NULL receipt_signature.$
+    till = 'x'; till = 1.5; till = 0; till = 10000 | CHECK till = CAST(till AS BIGINT) AND till \
+    BETWEEN 1 AND 9999
+    receipt = 'x'; receipt = 1.5; receipt = 0 | CHECK receipt = CAST(receipt AS BIGINT) AND \
+    receipt > 0
+    receipt = 9 | UNIQUE receipt_signature.till, receipt_signature.receipt
+    asked_at = 'x'; failed_at = 'x' | CHECK length($) = 20
+    failure = '' | CHECK failure <> ''
+    failure = NULL; failed_at = NULL | CHECK (failure IS NULL) = (failed_at IS NULL)
+    signed_at = 'x', signature = 'x' | CHECK length(signed_at) = 20
+    signed_at = asked_at | CHECK (signature IS NULL) = (signed_at IS NULL)
+    signed_at = asked_at, signature = '' | CHECK signature <> ''
+    signed_at = asked_at, signature = 'x', qr = '' | CHECK qr <> ''
+    qr = 'x' | CHECK qr IS NULL OR signature IS NOT NULL
     """)
 
   private static let logo = attempts(

@@ -26,8 +26,8 @@ package final class World: Sendable {
     /// What went to standard output, where it goes to a file.
     var redirected: String?
     var isOutputClosed = false
-    /// What the command of the card terminal does.
-    var askCard: (@Sendable (CardErrand) -> CardErrand.End)?
+    /// What the commands of devices do, by their names.
+    var devices: [String: @Sendable (DeviceErrand) -> DeviceErrand.End] = [:]
   }
 
   /// All of it but the folder.
@@ -78,10 +78,21 @@ package final class World: Sendable {
   }
 
   /// Has a command of a card terminal, or none any more.
-  package func setCardTerminal(_ ask: (@Sendable (CardErrand) -> CardErrand.End)?) {
+  package func setCardTerminal(_ ask: (@Sendable (DeviceErrand) -> DeviceErrand.End)?) {
+    set(device: "card", ask)
+  }
+
+  /// Has a command of a fiscal device, or none any more.
+  package func setFiscalDevice(_ ask: (@Sendable (DeviceErrand) -> DeviceErrand.End)?) {
+    set(device: "fiscal", ask)
+  }
+
+  private func set(
+    device name: String, _ ask: (@Sendable (DeviceErrand) -> DeviceErrand.End)?
+  ) {
     state.withLock { state in
-      state.askCard = ask
-      state.environment["RENTAL_CARD_COMMAND"] = ask == nil ? nil : "terminal"
+      state.devices["\(name) command"] = ask
+      state.environment["RENTAL_\(name.uppercased())_COMMAND"] = ask == nil ? nil : name
     }
   }
 
@@ -144,7 +155,8 @@ package final class World: Sendable {
       streams: Streams(write: write, send: send, say: say, readLine: readLine),
       terminal: terminal)
     context.edit = Self.edit
-    context.askCard = snapshot.askCard ?? Self.askCard
+    let devices = snapshot.devices
+    context.askDevice = { errand in (devices[errand.name] ?? Self.askDevice)(errand) }
     return context
   }
 
@@ -160,8 +172,8 @@ package final class World: Sendable {
     return process.terminationStatus
   }
 
-  /// Runs a command that asks a card terminal, without a limit.
-  @Sendable private static func askCard(_ errand: CardErrand) -> CardErrand.End {
+  /// Runs a command that asks a device, without a limit.
+  @Sendable private static func askDevice(_ errand: DeviceErrand) -> DeviceErrand.End {
     // It may end before it has read everything.
     signal(SIGPIPE, SIG_IGN)
     let (process, input, output) = (Process(), Pipe(), Pipe())
@@ -174,7 +186,7 @@ package final class World: Sendable {
     let said = (try? output.fileHandleForReading.readToEnd()) ?? Data()
     process.waitUntilExit()
     let status = process.terminationStatus
-    return status == 0 ? .said(Array(said)) : .failed("the card command ended with \(status)")
+    return status == 0 ? .said(Array(said)) : .failed("the \(errand.name) ended with \(status)")
   }
 
   /// Counted in front, so that the first letters of an id tell it from the others.

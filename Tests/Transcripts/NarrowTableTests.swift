@@ -38,9 +38,9 @@ struct NarrowTableTests {
 
   /// Those that print no table for people.
   private static let others = [
-    "init", "rent", "extend", "swap", "return", "show", "receipt show", "pay", "refund", "waive",
-    "void", "undo", "deposit take", "deposit return", "hold add", "hold cancel", "customer add",
-    "customer show",
+    "init", "rent", "extend", "swap", "return", "show", "receipt show", "receipt sign", "pay",
+    "refund", "waive", "void", "undo", "deposit take", "deposit return", "hold add", "hold cancel",
+    "customer add", "customer show",
     "customer edit",
     "customer close", "customer reopen", "customer block", "customer unblock", "household join",
     "household leave", "membership buy", "membership renew", "package buy", "gift-card sell",

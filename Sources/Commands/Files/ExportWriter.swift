@@ -6,7 +6,7 @@ import Shop
 struct ExportWriter {
   private let folder: String
   private let report: ExportReport
-  private let files: [ExportTable: FileWriter]
+  private var files: [ExportTable: FileWriter]
   private var counts = Counts()
   private var lastNotice: ID<Notice>?
 
@@ -19,7 +19,7 @@ struct ExportWriter {
     subscript(table: ExportTable) -> Int { rows[table] ?? 0 }
 
     var record: Record {
-      Record([
+      let record = Record([
         "customers": .number(self[.customers]), "movies": .number(self[.movies]),
         "copies": .number(self[.copies]), "rentals": .number(self[.rentals]),
         "covers": .number(covers), "staff": .number(self[.staff]),
@@ -34,6 +34,8 @@ struct ExportWriter {
         "goods_moves": .number(self[.goodsMoves]),
         "gift_cards": .number(self[.giftCards]),
       ])
+      let signatures = self[.signatures]
+      return signatures > 0 ? record.with(["signatures": .number(signatures)]) : record
     }
   }
 
@@ -56,11 +58,17 @@ struct ExportWriter {
     }
     try FileSystem.makeFolder(folder + "/covers")
     let report = report
-    files = try ExportTable.allCases.reduce(into: [:]) { files, table in
-      let file = try FileWriter("\(folder)/\(table.rawValue).csv")
-      try file.write(DelimitedWriter.export.header(report.columns(of: table)))
-      files[table] = file
+    files = try ExportTable.allCases.filter { $0 != .signatures }.reduce(into: [:]) {
+      $0[$1] = try Self.file(of: $1, report, in: folder)
     }
+  }
+
+  private static func file(
+    of table: ExportTable, _ report: ExportReport, in folder: String
+  ) throws -> FileWriter {
+    let file = try FileWriter("\(folder)/\(table.rawValue).csv")
+    try file.write(DelimitedWriter.export.header(report.columns(of: table)))
+    return file
   }
 
   private mutating func write(_ row: ExportRow) throws {
@@ -70,6 +78,10 @@ struct ExportWriter {
       lastNotice = notice.id
     }
     guard let (table, record) = report.record(row) else { return }
+    // Few shops have any.
+    if table == .signatures, files[table] == nil {
+      files[table] = try Self.file(of: table, report, in: folder)
+    }
     try files[table]?.write(DelimitedWriter.export.line(record))
     counts.rows[table, default: 0] += 1
   }

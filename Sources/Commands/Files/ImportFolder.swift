@@ -30,6 +30,7 @@ struct ImportFolder {
   var staff: ImportFile?
   var tills: ImportFile?
   var ledger: ImportFile?
+  var signatures: ImportFile?
   var rules: String?
   /// House rules that are to come in force, and with which day.
   var comingRules: [(from: Day, file: String, text: String)] = []
@@ -53,6 +54,7 @@ struct ImportFolder {
     .rentals: \.rentals, .forgotten: \.forgotten, .extensions: \.extensions,
     .notices: \.notices, .holds: \.holds,
     .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
+    .signatures: \.signatures,
     .stocktakes: \.stocktakes, .stocktakeCopies: \.stocktakeCopies,
     .stocktakeStrays: \.stocktakeStrays, .stocktakeFindings: \.stocktakeFindings,
   ]
@@ -263,13 +265,15 @@ struct ImportCounts {
   var goods = 0
   /// What of them came and left, and copies that were sold.
   var goodsMoves = 0
+  /// Receipts that a fiscal device signed or was to sign.
+  var signatures = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
   var leftOut = 0
 
   func record(rejected: Int) -> Record {
-    Record([
+    let record = Record([
       "customers": .number(customers), "movies": .number(movies), "copies": .number(copies),
       "rentals": .number(rentals), "covers": .number(covers), "rejected": .number(rejected),
       "staff": .number(staff), "till_sessions": .number(tillSessions), "ledger": .number(ledger),
@@ -281,13 +285,14 @@ struct ImportCounts {
       "packages": .number(packages), "goods": .number(goods),
       "goods_moves": .number(goodsMoves), "gift_cards": .number(giftCards),
     ])
+    return signatures > 0 ? record.with(["signatures": .number(signatures)]) : record
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
       + notices + holds + extensions + shelves + stocktakes + renters + households
-      + memberships + packages + giftCards + goods + goodsMoves > 0
+      + memberships + packages + giftCards + goods + goodsMoves + signatures > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -305,6 +310,7 @@ struct ImportCounts {
       "packages": packages > 0 ? packages : nil, "goods": goods > 0 ? goods : nil,
       "goods_moves": goodsMoves > 0 ? goodsMoves : nil,
       "gift_cards": giftCards > 0 ? giftCards : nil,
+      "signatures": signatures > 0 ? signatures : nil,
     ]
   }
 
@@ -331,6 +337,7 @@ struct ImportCounts {
       (staff, counted(staff, "member of staff", "members of staff")),
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),
+      (signatures, counted(signatures, "receipt to sign", "receipts to sign")),
     ].filter { $0.0 > 0 }
     let told = ((isShort ? parts.filter { $0.0 > 0 } : parts) + books).map(\.1)
     return "Imported \(Self.list(told)).\(others)"

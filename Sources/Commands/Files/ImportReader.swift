@@ -61,6 +61,8 @@ struct ImportReader {
     counts.staff = try read(folder.staff, known: .staff, importer.addStaff)
     counts.tillSessions = try read(folder.tills, known: .tills, importer.addTillSession)
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
+    counts.signatures = try read(
+      folder.signatures, known: .signatures, importer.add(signature:))
     counts.giftCards = try read(folder.giftCards, known: .giftCards, importer.add(giftCard:))
     counts.goods = try read(folder.goods, known: .goods, importer.add(goods:))
     counts.goodsMoves = try read(

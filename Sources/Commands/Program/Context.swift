@@ -25,15 +25,17 @@ package struct Context: Sendable {
   package var terminal: Terminal
   /// Has somebody edit a file by a command of theirs; how that ended, 127 where there is none.
   package var edit: @Sendable (_ path: String, _ editor: String) -> Int32 = { _, _ in 127 }
-  /// Keeps others from asking a card terminal, by the path of its lock; waits for so many seconds
+  /// Keeps others from asking a device, by the path of its lock; waits for so many seconds
   /// where another has it.
-  package var lockCards: @Sendable (String, Int) throws(CardIsBusy) -> any CardLock = {
-    (_, _) throws(CardIsBusy) in NoCardLock()
+  package var lockDevice: @Sendable (String, Int) throws(DeviceIsBusy) -> any DeviceLock = {
+    (_, _) throws(DeviceIsBusy) in NoDeviceLock()
   }
   /// Waits for so many milliseconds.
   package var pause: @Sendable (Int) -> Void = { _ in }
-  /// Runs the command that asks a card terminal.
-  package var askCard: @Sendable (CardErrand) -> CardErrand.End = { _ in .failed("there is none") }
+  /// Runs the command that asks a device.
+  package var askDevice: @Sendable (DeviceErrand) -> DeviceErrand.End = { _ in
+    .failed("there is none")
+  }
   /// The terminal as a screen; `nil` where there is none.
   package var console: Console?
   /// Waits a little between two steps of a long work, for as long as others wait at most before

@@ -141,11 +141,17 @@ package final class Session: Caller {
     var surroundings = Shop.Surroundings(
       now: context.now, newID: context.newID, zone: context.zone, pinRounds: context.pinRounds,
       redact: KeptAnswer.left(of:_:), onDiskError: diskErrors.note)
-    surroundings.cardTerminal = CardTerminal(context, database: try? databasePath())
+    let path = try? databasePath()
+    surroundings.cardTerminal = CardTerminal(context, database: path)
+    surroundings.fiscalDevice = FiscalDevice(context, database: path)
     let (say, isQuiet) = (context.streams.say, options.quiet)
-    surroundings.onCardRest = { rest in
-      guard !isQuiet else { return }
-      say("rental: \(rest.words)\n")
+    let note = { @Sendable (text: String) in
+      if !isQuiet { say("rental: \(DisplayText.safe(text))\n") }
+    }
+    surroundings.onCardRest = { note($0.words) }
+    surroundings.onUnsigned = { receipt, error in
+      let reason = (error as? FiscalFailure)?.reason.asSentence ?? ErrorReport(error).message
+      note("receipt \(receipt.text) is not signed: \(reason) rental receipt sign tries again")
     }
     return surroundings
   }

@@ -3,7 +3,7 @@ import Requests
 extension Noun {
   static let receipt = Noun(
     Command(
-      "receipt", "Receipts: print, send and list them.",
+      "receipt", "Receipts: print, send, list and sign them.",
       discussion: """
         Examples:
           rental receipt list --since 2026-03-01
@@ -15,5 +15,6 @@ extension Noun {
       .errand(ReceiptShow.self),
       .errand(ReceiptMail.self),
       .request(ReceiptList.self),
+      .errand(ReceiptSign.self),
     ])
 }

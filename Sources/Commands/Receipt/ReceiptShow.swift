@@ -62,7 +62,7 @@ struct ReceiptShow: Errand {
     case .html: return Array(try ReceiptPage.html(printed(in: session)).utf8)
     case .escpos:
       let content = try printed(in: session)
-      let lines = ReceiptText(width: width).lines(content).map(\.text)
+      let lines = ReceiptText(width: width, tellsCodes: false).lines(content).map(\.text)
       return EscPos.bytes(content, width: width, font: session.printerFont(for: lines))
     }
   }

@@ -94,6 +94,12 @@ struct TodayView {
           "To do", "\(counted(today.openCards, "card payment")) not known",
           "rental card settle"))
     }
+    if today.unsignedReceipts > 0 {
+      facts.append(
+        Fact(
+          "To do", "\(counted(today.unsignedReceipts, "receipt")) not signed",
+          "rental receipt sign"))
+    }
     if let night = today.lastNight, seen.day - night > 1 {
       facts.append(
         Fact(

@@ -120,6 +120,8 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case cardAsk = "card-ask"
   /// It is known what came of that.
   case cardEnd = "card-end"
+  /// A fiscal device signed a receipt, or did not.
+  case receiptSign = "receipt-sign"
 
   /// Whether it takes back what another deed did.
   package var takesBack: Bool { self == .void || self == .undo }

@@ -14,6 +14,8 @@ package struct Receipt: Sendable {
   package let calendar: BusinessCalendar
   /// When it was first printed for the customer; `nil` where it was not yet.
   package let printedAt: Instant?
+  /// `nil` where it is not to be signed.
+  package var signature: ReceiptSignature?
   /// Whether the drawer opens as it is printed for the customer.
   package var opensDrawer = false
   /// Whether of gift cards' codes only the last letters are told.

@@ -45,13 +45,16 @@ package struct DaySummary: Sendable {
     package let openTills: [TillSession]
     /// What card terminals were asked without that anybody knows what came of it.
     package let openCards: [CardRecord]
+    /// How many receipts are not signed; 0 where no device signs them.
+    package let unsignedReceipts: Int
 
     package init(
       out: OutCounts, held: Liabilities.Accounts, low: [Goods], openTills: [TillSession],
-      openCards: [CardRecord]
+      openCards: [CardRecord], unsignedReceipts: Int
     ) {
       (self.out, self.low) = (out, low)
       (self.openTills, self.openCards) = (openTills, openCards)
+      self.unsignedReceipts = unsignedReceipts
       (deposits, credit) = (held.deposits.amount, held.credit.amount)
     }
   }

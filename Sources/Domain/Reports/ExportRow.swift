@@ -29,6 +29,7 @@ package enum ExportRow: Sendable {
   /// With its Z report, which an open one has not.
   case tillSession(TillSession, FrozenReport?)
   case ledger(RecordedLine)
+  case signature(ReceiptSignature)
   /// A cover for display.
   case cover(Movie, [UInt8])
 }

@@ -12,7 +12,7 @@ package enum OneLine {
   }
 
   /// What may have several lines.
-  private static let prose: Set = ["address", "summary"]
+  private static let prose: Set = ["address", "summary", "signature"]
 
   /// The same of a field's text, by its key.
   package static func problem(in text: String, of key: String) -> String? {
@@ -40,7 +40,7 @@ package enum OneLine {
   }
 
   /// Fields that may be long.
-  private static let long: Set = ["summary", "cast", "genre", "note", "reason"]
+  private static let long: Set = ["summary", "cast", "genre", "note", "reason", "signature"]
 
   /// Whether a field's text is longer than anybody writes, as the end of a sentence.
   package static func problem(withLengthOf text: String, of key: String? = nil) -> String? {

@@ -3,7 +3,8 @@ import Domain
 /// Receipts and reports as bytes for a receipt printer.
 ///
 /// Source: Epson's ESC/POS Command Reference for TM printers: `ESC @`, `ESC t`, `ESC a`, `ESC E`,
-/// `ESC p`, `GS v 0`, `GS h`, `GS w`, `GS H`, `GS k` (function B) and `GS V` (function B).
+/// `ESC p`, `GS v 0`, `GS h`, `GS w`, `GS H`, `GS k` (function B), `GS ( k` (functions 165, 167,
+/// 169, 180 and 181) and `GS V` (function B).
 package struct EscPos {
   private static let escape: UInt8 = 0x1B
   private static let group: UInt8 = 0x1D
@@ -18,6 +19,11 @@ package struct EscPos {
   private static let pause: UInt8 = 250
   private static let dotsInModule: UInt8 = 2
   private static let partialCutAfterFeed: UInt8 = 66
+  private static let qr: UInt8 = 49
+  /// The second, which all printers and phones know.
+  private static let model: UInt8 = 50
+  /// The lowest of four: a receipt is clean.
+  private static let correction: UInt8 = 48
 
   private var bytes: [UInt8] = []
   /// What draws the lines with letters that the printer lacks.
@@ -38,7 +44,8 @@ package struct EscPos {
     printer.begin()
     if content.opensDrawer { printer.openDrawer() }
     if let logo = content.logo { printer.centred { $0.draw(logo) } }
-    for line in ReceiptText(width: width).lines(content) { printer.line(line) }
+    for line in ReceiptText(width: width, tellsCodes: false).lines(content) { printer.line(line) }
+    if let code = content.code { printer.centred { $0.code(code) } }
     printer.centred { $0.barcode(content.number) }
     printer.cut()
     return printer.bytes
@@ -104,6 +111,22 @@ package struct EscPos {
       "v", UInt8(ascii: "0"), 0, UInt8(columns % 256), UInt8(columns / 256), UInt8(rows % 256),
       UInt8(rows / 256))
     bytes += bits
+  }
+
+  private mutating func code(_ text: String) {
+    symbol(65, [Self.model, 0])
+    // Of 384 dots, 300 bytes take 69 modules with their margin, and the most that there are 113.
+    symbol(67, [text.utf8.count > 300 ? 3 : 5])
+    symbol(69, [Self.correction])
+    symbol(80, [48] + Array(text.utf8))
+    symbol(81, [48])
+  }
+
+  /// A function of QR codes with its parameters.
+  private mutating func symbol(_ function: UInt8, _ parameters: [UInt8]) {
+    let count = parameters.count + 2
+    gs("(", UInt8(ascii: "k"), UInt8(count & 255), UInt8(count >> 8), Self.qr, function)
+    bytes += parameters
   }
 
   /// The number in code set B, without a text beneath, since the receipt has it on top.

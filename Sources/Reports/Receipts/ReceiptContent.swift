@@ -21,6 +21,10 @@ package struct ReceiptContent: Equatable, Sendable {
   package let balance: Row?
   /// What of it is tax, by rate; each with the letter that stands beside what goes by it.
   package let taxes: [Row]
+  /// What a fiscal device has printed, or that it failed; empty where none is asked.
+  package let signature: [String]
+  /// What stands there as a QR code, where codes can be drawn.
+  package let code: String?
   /// What the shop says at the end of each of its receipts.
   package let foot: [String]
 
@@ -59,6 +63,8 @@ package struct ReceiptContent: Equatable, Sendable {
     let letters = TaxLetters(receipt)
     items = receipt.items.map { letters.marked(words.item($0), $0.line) } + letters.added(words)
     taxes = letters.summary(words)
+    signature = Self.signature(receipt)
+    code = receipt.signature?.qr
     foot = [receipt.letterhead.legal, receipt.letterhead.openingHours].compactMap(\.self)
     total =
       items.isEmpty
@@ -78,6 +84,19 @@ package struct ReceiptContent: Equatable, Sendable {
       details: deposit > .zero
         ? [Detail(text: "Deposit held", amount: words.amount(deposit))] : [])
   }
+
+  private static func signature(_ receipt: Receipt) -> [String] {
+    guard let signature = receipt.signature else { return [] }
+    if let text = signature.text { return text.lines }
+    guard let failedAt = signature.failedAt else { return ["This receipt is not signed yet."] }
+    return [
+      "This receipt could not be signed: the fiscal device failed on "
+        + "\(receipt.zone.brokenBeforeTime(failedAt))."
+    ]
+  }
+
+  /// The same where no code can be drawn.
+  var signatureWithCode: [String] { signature + (code.map { ["QR: \($0)"] } ?? []) }
 
   /// When a back-dated receipt was recorded, and for which day.
   private static func entered(_ receipt: Receipt) -> String? {

@@ -15,6 +15,7 @@ extension ReceiptPage {
     let content: ReceiptContent
     let logo: Picture?
     let sections: [Section]
+    let signature: [String]
     let bars: Bars?
 
     init(_ content: ReceiptContent) {
@@ -28,6 +29,7 @@ extension ReceiptPage {
         Section(kind: "sums", heading: "Payment", entries: sums.compactMap(\.self)),
         Section(kind: "items", heading: "Tax", entries: content.taxes),
       ].filter { !$0.entries.isEmpty }
+      signature = content.signatureWithCode
       bars = Code128(content.number).map { Bars(modules: $0.width, path: $0.path) }
     }
   }

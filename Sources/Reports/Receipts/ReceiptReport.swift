@@ -144,10 +144,12 @@ package enum ReceiptReport {
   }
 
   package static func record(_ receipt: Receipt) -> Record {
-    let taxes = receipt.taxes
-    let untaxed = recordWithoutTaxes(receipt)
-    return taxes.isEmpty
-      ? untaxed : Record(untaxed.fields + [.init("taxes", TaxReport.cell(taxes, receipt.currency))])
+    let taxes: [Record.Field] =
+      receipt.taxes.isEmpty
+      ? [] : [.init("taxes", TaxReport.cell(receipt.taxes, receipt.currency))]
+    let signature: [Record.Field] =
+      receipt.signature.map { [.init("signature", .record(FiscalReport.record($0)))] } ?? []
+    return Record(recordWithoutTaxes(receipt).fields + taxes + signature)
   }
 
   private static func recordWithoutTaxes(_ receipt: Receipt) -> Record {

@@ -11,10 +11,13 @@ package struct ReceiptText {
   }
 
   private let paper: PaperText
+  /// Whether what stands in a QR code is told as text.
+  private let tellsCodes: Bool
   private var width: Int { paper.width }
 
-  package init(width: Int) {
+  package init(width: Int, tellsCodes: Bool = true) {
     paper = PaperText(width: width, mostLines: 3)
+    self.tellsCodes = tellsCodes
   }
 
   package func text(_ content: ReceiptContent) -> String {
@@ -29,6 +32,7 @@ package struct ReceiptText {
       head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
       + total + content.payments.flatMap(entry) + (content.balance.map(entry) ?? [])
       + (content.taxes.isEmpty ? [] : rule) + content.taxes.flatMap(entry)
+      + (content.signature.isEmpty ? [] : rule) + signature(content)
       + (content.foot.isEmpty ? [] : rule) + content.foot.flatMap(whole)
     return lines.map { Line(text: $0.text.withPlainSpaces, isBold: $0.isBold) }
   }
@@ -38,6 +42,13 @@ package struct ReceiptText {
     let address = [content.address, content.phone].compactMap(\.self).flatMap(centred)
     let mark = content.mark.map(centred) ?? []
     return [name + address, mark].filter { !$0.isEmpty }.flatMap { $0 + [Line(text: "")] }
+  }
+
+  /// All of it, for a part of it proves nothing.
+  private func signature(_ content: ReceiptContent) -> [Line] {
+    (tellsCodes ? content.signatureWithCode : content.signature).flatMap { text in
+      PaperText(width: width).wrapped(text, to: width).map { Line(text: $0) }
+    }
   }
 
   private func bold(_ lines: [Line]) -> [Line] {

@@ -126,6 +126,7 @@ extension ErrorReport {
     case .stocktake(let problem): self = .stocktake(problem)
     case .people(let problem): self = .people(problem)
     case .card(let problem): self = .card(problem)
+    case .noFiscalDevice: self = .noFiscalDevice
     case .noStaff(let name): self = .noStaff(name)
     case .notAllowed(let staff, let duty, let reason):
       self = .notAllowed(staff, duty, because: reason)

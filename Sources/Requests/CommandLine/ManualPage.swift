@@ -108,6 +108,8 @@ package struct ManualPage {
     ("RENTAL_MAIL_COMMAND", "The command that takes messages to customers."),
     ("RENTAL_CARD_COMMAND", "The command that asks the card terminal."),
     ("RENTAL_CARD_TIMEOUT", "How many seconds it may take; 120 unless said."),
+    ("RENTAL_FISCAL_COMMAND", "The command that has receipts signed."),
+    ("RENTAL_FISCAL_TIMEOUT", "How many seconds it may take; 10 unless said."),
     ("RENTAL_UNIFONT", "The file unifont.hex, for letters that a receipt printer lacks."),
     ("RENTAL_TEMPLATES", "The folder with the shop's own texts of messages."),
     ("VISUAL, EDITOR", "The editor of rental rules edit."),

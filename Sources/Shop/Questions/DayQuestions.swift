@@ -22,7 +22,7 @@ extension Shop {
         summary.standing = DaySummary.AtClose(
           out: try store.outCounts(on: day, at: nil), held: try store.accountsHeld(),
           low: try store.goods().filter(\.isLow), openTills: try store.openSessions(),
-          openCards: try store.openCards())
+          openCards: try store.openCards(), unsignedReceipts: try work.unsignedCount())
       }
       return summary
     }

@@ -52,6 +52,7 @@ package struct Exporter {
     try store.forEachStaffRow { try body(.staff($0)) }
     try store.forEachTillSessionRow { try body(.tillSession($0, $1)) }
     try store.forEachLedgerRow { try body(.ledger($0)) }
+    try store.forEachSignatureRow { try body(.signature($0)) }
     try store.forEachGiftCardRow { try body(.giftCard($0)) }
     for goods in try store.goods(areGone: true) { try body(.goods(goods)) }
     try store.forEachMove { try body(.goodsMove($0)) }

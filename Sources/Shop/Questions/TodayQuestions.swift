@@ -12,6 +12,8 @@ package struct Today: Sendable {
   package let unsentNotices: Int
   /// How much card terminals were asked without that anybody knows what came of it.
   package let openCards: Int
+  /// How many receipts are not signed; 0 where no device signs them.
+  package let unsignedReceipts: Int
   /// The last night whose work was all done; `nil` where there was none.
   package let lastNight: Day?
 }
@@ -25,6 +27,7 @@ extension Shop {
         tills: try store.openSessions(),
         unsentNotices: try store.unsentCount(since: moment.day + -30),
         openCards: try store.openCardReferences().count,
+        unsignedReceipts: try work.unsignedCount(),
         lastNight: try store.lastNight(with: Self.wholeNight)?.night)
     }
   }

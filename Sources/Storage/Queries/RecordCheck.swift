@@ -35,6 +35,16 @@ struct RecordCheck {
   /// What a line need not tell where it is empty.
   private static let silent: [ColumnFacts.Column] = [("late_rule", nil), ("late_rule_before", nil)]
 
+  private var signatures = ToldTable(
+    what: "signature of receipt",
+    columns: ["failed_at", "failure", "signed_at", "signature", "qr"],
+    rows: """
+      SELECT till || '-' || receipt, till || '-' || receipt, failed_at, failure, signed_at,
+        signature, qr
+      FROM receipt_signature WHERE failed_at IS NOT NULL OR signed_at IS NOT NULL
+      ORDER BY till, receipt
+      """)
+
   private var merges = ToldTable(
     what: "merged account", columns: ["into_id"],
     rows: "SELECT customer_id, customer_id, into_id FROM customer_merge ORDER BY customer_id")
@@ -62,6 +72,7 @@ struct RecordCheck {
       // Z reports are compared by their hashes, elsewhere.
       for column in ["z_report", "z_text"] { sessions.forget(column, of: line.subject) }
       sessions.tell(line.subject, [("closed_at", line.at), ("closed_by", line.by)], line.seq)
+    case .receiptSign: noteSignature(line)
     case .import: noteImport(line)
     default: noteStaff(line)
     }
@@ -85,9 +96,20 @@ struct RecordCheck {
     for (key, value) in line.told("till") {
       sessions.tell(key, ColumnFacts.columns(in: value), line.seq)
     }
+    for (key, value) in line.told("signature") {
+      signatures.tell(key, ColumnFacts.columns(in: value), line.seq)
+    }
     for (account, owner) in line.told("merged") { tell(account, mergedInto: owner, line.seq) }
     staff.untold += line.untold("staff", "staff")
     sessions.untold += line.untold("till_sessions", "till")
+  }
+
+  /// A line tells all columns that are not empty by then.
+  private mutating func noteSignature(_ line: TrailLine) {
+    guard let number = ReceiptNumber(line.subject, at: 1) else { return }
+    let blank = ReceiptSignature(number, askedAt: .always)
+    signatures.tell(
+      blank.key, blank.columns.map { ($0.name, line.after[$0.name]) }, line.seq)
   }
 
   private mutating func noteStaff(_ line: TrailLine) {
@@ -123,7 +145,8 @@ struct RecordCheck {
     try staff.findings(in: store) { column, value in
       column == "pin" ? .text(Self.digest(ofPIN: value)) : value
     } + sessions.findings(in: store) { $1 } + merges.findings(in: store) { $1 }
-      + extensions.findings(in: store) { $1 } + foldedNames(in: store)
+      + extensions.findings(in: store) { $1 } + signatures.findings(in: store) { $1 }
+      + foldedNames(in: store)
   }
 
   private static func digest(ofPIN value: SQLValue) -> String {

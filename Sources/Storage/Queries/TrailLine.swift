@@ -13,7 +13,7 @@ struct TrailLine {
 
   private static let deeds: Set<Deed> = [
     .rent, .extend, .return, .copyLost, .void, .undo, .import, .rulesApply, .tillOpen, .tillClose,
-    .staffAdd, .staffEdit, .staffRetire, .staffPIN, .customerMerge,
+    .staffAdd, .staffEdit, .staffRetire, .staffPIN, .customerMerge, .receiptSign,
   ]
 
   private static let names = deeds.map { Array($0.rawValue.utf8) }

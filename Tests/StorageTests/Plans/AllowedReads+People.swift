@@ -37,6 +37,16 @@ extension AllowedReads {
       "!!goods_move",
       "an export has all of them"
     ),
+    "RecordCheck.signatures": (
+      "!!receipt_signature",
+      "check compares every signature with the audit trail"
+    ),
+    "Law+Signatures.ofSignatures": (
+      "!!receipt_signature", "check looks at every receipt that is to be signed"
+    ),
+    "Store+Signatures.forEachSignatureRow": (
+      "!!receipt_signature", "an export has all of them"
+    ),
     "Law+GiftCards.ofGiftCards": (
       "!!gift_card !!ledger",
       "check looks at every record"

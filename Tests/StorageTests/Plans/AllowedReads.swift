@@ -140,8 +140,9 @@ enum AllowedReads {
     "InventoryQueries.inventory": (
       """
       !!audit !!audit_detail !!gift_card !!goods_move !!hold !!ledger !!notice !!notice_rental \
-      !!op !!op_customer !!receipt_print !!rental !!rental_extension !!stocktake_copy \
-      !!stocktake_finding !!stocktake_stray !account_period !block_period !copy !copy_period \
+      !!op !!op_customer !!receipt_print !!receipt_signature !!rental !!rental_extension \
+      !!stocktake_copy !!stocktake_finding !!stocktake_stray !account_period !block_period !copy \
+      !copy_period \
       !cover !customer !household_member !membership !movie !package !renter
       """,
       "what a backup holds is counted"

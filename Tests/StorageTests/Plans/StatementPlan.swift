@@ -153,13 +153,13 @@ struct Tables {
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
     "notice_rental", "hold", "rental_extension", "stocktake_copy", "stocktake_stray",
-    "stocktake_finding", "goods_move", "gift_card",
+    "stocktake_finding", "goods_move", "gift_card", "receipt_signature",
   ]
   /// Of what is out or waits, whatever there was, and of what was extended, which most never is.
   static let waiting: Set = [
     "rental_open_by_copy", "rental_open_by_customer", "rental_open_by_due", "notice_waiting",
     "till_session_open", "hold_open_by_customer", "hold_open_by_copy",
-    "hold_open_by_day", "rental_extended", "rental_by_renter",
+    "hold_open_by_day", "rental_extended", "rental_by_renter", "receipt_unsigned",
   ]
   /// Of one notice, one rental or one stocktake.
   static let shortIndexes: Set = [

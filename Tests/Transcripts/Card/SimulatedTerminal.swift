@@ -63,7 +63,7 @@ final class SimulatedTerminal: Sendable {
   /// charge them again.
   var originals: [String] { state.withLock { $0.originals } }
 
-  @Sendable func ask(_ errand: CardErrand) -> CardErrand.End {
+  @Sendable func ask(_ errand: DeviceErrand) -> DeviceErrand.End {
     guard let members = try? JSONSerialization.jsonObject(with: Data(errand.input)),
       let texts = members as? [String: String], let action = texts["action"],
       let reference = texts["reference"],
@@ -83,7 +83,7 @@ final class SimulatedTerminal: Sendable {
 
   private static func answer(
     _ action: String, _ reference: String, _ minor: Int, _ state: inout State
-  ) -> CardErrand.End {
+  ) -> DeviceErrand.End {
     if action == "status" {
       guard !state.isDead else { return .failed("it is dead") }
       return said((state.done[reference] ?? 0) != 0 ? "approved" : "declined")
@@ -109,7 +109,7 @@ final class SimulatedTerminal: Sendable {
     }
   }
 
-  private static func said(_ answer: String, _ text: String = "") -> CardErrand.End {
+  private static func said(_ answer: String, _ text: String = "") -> DeviceErrand.End {
     .said(Array(#"{"answer":"\#(answer)","text":"\#(text)"}"#.utf8))
   }
 }

@@ -57,6 +57,10 @@ import Testing
 
   private static let owner = ["--by", "Jürgen; \"J\"", "--pin-stdin"]
 
+  @Sendable private static func sign(_ errand: DeviceErrand) -> DeviceErrand.End {
+    .said(Array(#"{"text":["Süß; \"A\", 1","B|"],"qr":"ä;1"}"#.utf8))
+  }
+
   /// A shop of which every file of an export has rows.
   private static func makeShop(_ world: World) throws {
     let texts = "Stühle; \"Tische\", und andere – für 3 €|4 €"
@@ -65,6 +69,7 @@ import Testing
       + "membership \"Süd; Nord, ä\" 0.00 per month\n"
       + "package \"Süd; Nord, ä\" 2 rentals 0.00\n"
     try world.write(["house.rules": desk])
+    world.setFiscalDevice(sign)
     for line in [
       ["rules", "apply", "house.rules"],
       [
@@ -87,8 +92,7 @@ import Testing
       ["membership", "buy", "M-1", "Süd; Nord, ä"], ["till", "open", "--float", "50"],
       [
         "rent", "--customer", "M-1", "--renter", "Ben", "--copy", "C-1", "--nights", "1", "--pay",
-        "cash",
-        "--note=-tät; \"ab\"",
+        "cash", "--note=-tät; \"ab\"",
       ],
       ["rent", "--customer", "M-2", "--copy", "C-2", "--nights", "1", "--pay", "card"],
       ["extend", "C-2", "--pay", "card"],

@@ -1,15 +1,17 @@
 import Shop
 
-/// One run of the command that asks a card terminal.
-package struct CardErrand: Sendable {
+/// One run of the command that asks a device.
+package struct DeviceErrand: Sendable {
+  /// What people call the command, such as `card command`.
+  package let name: String
   /// A line for a shell.
   package let command: String
   /// What it reads.
   package let input: [UInt8]
   /// How long it may take.
   package let seconds: Int
-  /// Keeps others from asking the same terminal until the command has ended, too.
-  package let lock: any CardLock
+  /// Keeps others from asking the same device until the command has ended, too.
+  package let lock: any DeviceLock
 
   package enum End: Hashable, Sendable {
     /// It ended by itself and well, and wrote this.
@@ -22,5 +24,5 @@ package struct CardErrand: Sendable {
   package static let longest = 65_536
 }
 
-/// What keeps others from a terminal that nobody else asks.
-final class NoCardLock: CardLock {}
+/// What keeps others from a device that nobody else asks.
+final class NoDeviceLock: DeviceLock {}

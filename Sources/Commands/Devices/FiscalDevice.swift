@@ -1,0 +1,44 @@
+import Domain
+import Reports
+import Requests
+import Shop
+
+/// The device that signs receipts, as the command that asks it makes it known.
+struct FiscalDevice: FiscalAsking {
+  private let device: NamedDevice
+
+  /// - Returns: `nil` where the environment names no command, so that nothing is signed.
+  init?(_ context: Context, database: String?) {
+    guard let device = NamedDevice("fiscal", context, database: database, seconds: 10) else {
+      return nil
+    }
+    self.device = device
+  }
+
+  func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock { try device.lock(till: till) }
+
+  func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply {
+    switch device.ask(FiscalReport.record(receipt), under: lock) {
+    case .failed(let reason): .failed(reason)
+    case .said(let bytes): Self.reply(in: bytes)
+    }
+  }
+
+  private static func reply(in bytes: [UInt8]) -> FiscalReply {
+    guard let object = JSONObject(said: bytes), case .list(let said)? = object["text"] else {
+      return .failed("the fiscal command gives no answer")
+    }
+    let lines = said.compactMap(\.asText)
+    guard lines.count == said.count, let text = SignatureText(lines) else {
+      return .failed(
+        "the fiscal command does not say 1 to \(SignatureText.mostLines) lines of at most "
+          + "\(SignatureText.longestLine) letters")
+    }
+    guard let code = object["qr"], code != .null else { return .signed(text, qr: nil) }
+    guard let qr = code.asText, SignatureText.isCode(qr) else {
+      return .failed(
+        "the fiscal command does not say a code of 1 to \(SignatureText.longestCode) bytes")
+    }
+    return .signed(text, qr: qr)
+  }
+}

@@ -1,0 +1,88 @@
+import Domain
+import Storage
+
+/// Has receipts signed once they are saved, and keeps what the device answers.
+struct FiscalDesk: FiscalKeeping {
+  private let device: any FiscalAsking
+
+  init(_ device: any FiscalAsking) {
+    self.device = device
+  }
+
+  func sign(_ made: MadeReceipts, in shop: Shop) {
+    for receipt in made.receipts {
+      do {
+        let signature = try sign(receipt, in: shop)
+        guard let signature, !signature.isSigned else { continue }
+        throw FiscalFailure(reason: signature.failure ?? "")
+      } catch {
+        shop.surroundings.onUnsigned(receipt, error)
+      }
+    }
+  }
+
+  func sign(_ number: ReceiptNumber, in shop: Shop) throws -> ReceiptSignature? {
+    let lock: any DeviceLock
+    do throws(DeviceIsBusy) {
+      lock = try device.lock(till: number.till)
+    } catch {
+      return try shop.keep(.failed(error.reason), of: number)
+    }
+    // Until it is noted, nobody else asks for the same.
+    return try withExtendedLifetime(lock) {
+      let receipt = try shop.unasked(.read) { work in
+        try work.store.signature(of: number).flatMap {
+          $0.isSigned ? nil : try work.receipt(number.text)
+        }
+      }
+      guard let receipt else { return nil }
+      return try shop.keep(device.reply(to: receipt, under: lock), of: number)
+    }
+  }
+}
+
+extension Shop {
+  /// After so many failures in a row, the device does not answer.
+  private static let mostFailures = 3
+
+  /// Has receipts signed that are not, the oldest first, until all are or the device does not
+  /// answer.
+  ///
+  /// - Returns: what became of each that was tried, and how many are left that were not signed
+  ///   before.
+  package func signReceipts() throws -> (tried: [ReceiptSignature], left: Int) {
+    guard let fiscalDesk else { throw ShopError.noFiscalDevice }
+    let waiting = try unasked(.read) { try $0.store.unsignedReceipts() }
+    var (tried, left) = ([ReceiptSignature](), waiting.count)
+    for receipt in waiting.map(\.number) {
+      let signature = try fiscalDesk.sign(receipt, in: self)
+      if signature?.isSigned != false { left -= 1 }
+      guard let signature else { continue }
+      tried.append(signature)
+      let last = tried.suffix(Self.mostFailures)
+      if last.count == Self.mostFailures, last.allSatisfy({ !$0.isSigned }) { break }
+    }
+    return (tried, left)
+  }
+
+  /// Keeps what the device replied to a receipt, once.
+  fileprivate func keep(
+    _ reply: FiscalReply, of number: ReceiptNumber
+  ) throws -> ReceiptSignature? {
+    try unasked(.write) { work in
+      guard let found = try work.store.signature(of: number), !found.isSigned else { return nil }
+      let entry = try work.entry(.receiptSign, at: .now, under: work.rulesInForce())
+      var signature = found
+      signature.take(reply, at: entry.instant)
+      try entry.store.keep(signature)
+      entry.tell(number.text, after: signature.facts)
+      try entry.save()
+      return signature
+    }
+  }
+}
+
+extension Work {
+  /// How many receipts are not signed; none where no device signs them.
+  func unsignedCount() throws -> Int { shop.fiscalDesk == nil ? 0 : try store.unsignedCount() }
+}
