@@ -113,6 +113,9 @@ extension Entry {
     }
     let reason = reason.trimmed
     if reason.isEmpty { problems.append(FieldProblem("reason", "is required")) }
+    if reason == LedgerLine.undone {
+      problems.append(FieldProblem("reason", "is what undo writes; say it in other words"))
+    }
     let found =
       OneLine.problem(in: reason) ?? OneLine.problem(withLengthOf: reason, of: "reason")
     if let problem = found {

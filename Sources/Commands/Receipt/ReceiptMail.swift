@@ -41,16 +41,22 @@ struct ReceiptMail: AnsweringErrand {
     }
     let message = MailMessage(
       ID(trusted: session.context.newID()), from: mailed.sender.sender, to: mailed.recipient,
-      called: mailed.receipt.holder?.name ?? "", at: shop.now, in: mailed.receipt.zone,
+      called: to == nil ? mailed.receipt.holder?.name ?? "" : "", at: shop.now,
+      in: mailed.receipt.zone,
       try text(mailed.receipt, mailed.sender))
     let number = mailed.receipt.number.text
     if let problem = try session.deliver(message, command, seconds) {
-      throw problem.report(of: number)
+      throw problem.report(of: number, again(number))
     }
     return Answer(
       .record(
         Record(["receipt": .text(number), "to": .text(mailed.recipient.address)])),
       lines: ["Receipt \(number) was sent to \(mailed.recipient.address)"])
+  }
+
+  /// The words that send it again, to the same address.
+  private func again(_ number: String) -> String {
+    "rental receipt mail \(number)" + (to.map { " --to \($0.shellArgument())" } ?? "")
   }
 
   private func address() throws -> MailAddress? {
@@ -77,16 +83,17 @@ private enum MailFailure {
   /// It may have gone.
   case unsure(String)
 
-  func report(of number: String) -> ErrorReport {
+  /// - Parameter again: the command that sends it once more.
+  func report(of number: String, _ again: String) -> ErrorReport {
     switch self {
     case .failed(let problem):
       ErrorReport(
         code: "io", exit: .io, message: "receipt \(number) was not sent.", why: problem,
-        tries: ["rental receipt mail \(number)", "--mail-command COMMAND"])
+        tries: [again, "--mail-command COMMAND"])
     case .unsure(let problem):
       ErrorReport(
         code: "io", exit: .io, message: "receipt \(number) may have been sent, or not.",
-        why: problem, tries: ["rental receipt mail \(number)"])
+        why: problem + "; send it again only if it has not come", tries: [again])
     }
   }
 }

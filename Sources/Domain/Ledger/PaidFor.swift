@@ -41,11 +41,15 @@ package struct PaidFor: Hashable, Sendable {
 /// accounts may name an account for it.
 package struct PaidOutPurpose: RawRepresentable, Hashable, Sendable {
   package let rawValue: String
+  /// What reports call money that went out for nothing that was said.
+  static let unsaid = "no-kind"
 
   /// - Returns: `nil` of what is no ``PlainWord``, or has a hyphen that joins nothing.
   package init?(rawValue: String) {
     let parts = rawValue.split(separator: "-", omittingEmptySubsequences: false)
-    guard PlainWord.isOne(rawValue), !parts.contains("") else { return nil }
+    guard PlainWord.isOne(rawValue), !parts.contains(""), rawValue != Self.unsaid else {
+      return nil
+    }
     self.rawValue = rawValue
   }
 }

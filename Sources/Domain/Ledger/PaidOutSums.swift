@@ -15,7 +15,7 @@ package struct PaidOutSums: Hashable, Sendable {
     package let amount: Money
 
     /// In kebab case: `fuel`.
-    package var name: String { paidFor.purpose?.rawValue ?? "no-kind" }
+    package var name: String { paidFor.purpose?.rawValue ?? PaidOutPurpose.unsaid }
   }
 
   package init() {}

@@ -179,6 +179,8 @@ package struct PaymentDecision: Hashable, Sendable {
   /// Of what is due, what is not paid.
   package private(set) var unpaid: Money
   private let due: Money
+  /// What was put down beyond what is due, in what is no cash and takes no tips.
+  private var tooMuch = Money.zero
 
   /// - Throws: what is wrong where more is put down than is due, by what gives no change.
   package init(
@@ -188,6 +190,7 @@ package struct PaymentDecision: Hashable, Sendable {
     for offer in offers where offer.method != .cash {
       if let amount = offer.amount { try take(amount, offer, under: terms) }
     }
+    giveBack(under: terms)
     let cash = offers.filter { $0.method == .cash }.compactMap(\.amount).reduce(.zero, +)
     if cash > .zero { take(cash: cash, under: terms) }
     if let rest = offers.first(where: { $0.amount == nil }), unpaid > .zero {
@@ -233,10 +236,7 @@ package struct PaymentDecision: Hashable, Sendable {
     if terms.has(.takesTips, offer.method) {
       tip = tip + more
     } else if terms.has(.givesChange, offer.method) || offer.foreign != nil {
-      let handed = terms.inCoins(more)
-      rounding = rounding + more - handed
-      change = change + handed
-      payments.append(Payment(method: .cash, amount: handed * -1))
+      tooMuch = tooMuch + more
     } else {
       let code = terms.currency
       throw FieldProblem(
@@ -247,6 +247,15 @@ package struct PaymentDecision: Hashable, Sendable {
           + " only")
     }
     unpaid = .zero
+  }
+
+  /// What is too much of all that is no cash goes back in coins at once, so that it is
+  /// rounded once.
+  private mutating func giveBack(under terms: PaymentTerms) {
+    let handed = terms.inCoins(tooMuch)
+    rounding = rounding + tooMuch - handed
+    change = change + handed
+    payments.append(Payment(method: .cash, amount: handed * -1))
   }
 
   /// Of what is due, what is settled.
