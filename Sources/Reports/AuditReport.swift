@@ -2,36 +2,29 @@ import Domain
 
 /// The audit trail, and what a look at it came to.
 package enum AuditReport {
-  private static let whole = layout(areMasked: false)
-
-  /// - Parameter areMasked: whether of gift cards' codes only the last letters are told.
-  private static func layout(areMasked: Bool) -> Layout<AuditRecord> {
-    let told: @Sendable (String?) -> Cell = { text in
-      .text(areMasked ? text.map(GiftCardCode.masking) : text)
-    }
-    return Layout([
-      "seq": { .number($0.seq) },
-      "recorded_at": { .text($0.recordedAt) },
-      "at": { .text($0.at) },
-      "by": { .text($0.by) },
-      "deed": { .text($0.deed) },
-      "subject": { told($0.subject) },
-      "before": { told($0.before) },
-      "after": { told($0.after) },
-      "op": { .text($0.op) },
-      "hash": { .text($0.hash) },
-      "by_id": { .text($0.byID) },
-    ])
-  }
+  private static let layout = Layout<AuditRecord>([
+    "seq": { .number($0.seq) },
+    "recorded_at": { .text($0.recordedAt) },
+    "at": { .text($0.at) },
+    "by": { .text($0.by) },
+    "deed": { .text($0.deed) },
+    "subject": { .text($0.subject) },
+    "before": { .text($0.before) },
+    "after": { .text($0.after) },
+    "op": { .text($0.op) },
+    "hash": { .text($0.hash) },
+    "by_id": { .text($0.byID) },
+  ])
 
   /// - Parameter areMasked: whether of gift cards' codes only the last letters are told.
   package static func list(areMasked: Bool) -> Listing<AuditRecord> {
-    Listing(table(), layout(areMasked: areMasked))
+    areMasked
+      ? Listing(table()) { layout.record($0.withMaskedCodes) } : Listing(table(), layout)
   }
 
   package static func table(_ lines: [AuditRecord] = []) -> Table {
     Table(
-      keys: whole.keys, records: lines.map(whole.record),
+      keys: layout.keys, records: lines.map(layout.record),
       columns: [
         .figure("seq", "line"), .field("recorded_at", "recorded").spare(1),
         .field("by", "by").narrow(1),

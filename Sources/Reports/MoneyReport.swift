@@ -119,15 +119,20 @@ package enum MoneyReport {
     amount == .zero ? [] : [.init(key, .amount(amount, currency))]
   }
 
+  /// Who has the whole code of a gift card can pay with it, and so what goes back to one does not
+  /// tell it.
   private static func payment(_ payment: Payment, _ currency: Currency) -> Record {
-    Record(
+    let reference =
+      payment.isGivenBack && payment.giftCard != nil
+      ? payment.reference.map(GiftCardCode.masking) : payment.reference
+    return Record(
       [
         .init("method", .text(payment.method.rawValue)),
         .init("amount", .amount(payment.amount, currency)),
         .init(
           "tendered",
           .amount(payment.tendered ?? (payment.isGivenBack ? nil : payment.amount), currency)),
-      ] + ofSome("reference", payment.reference) + ofSome("foreign_money", payment.foreign))
+      ] + ofSome("reference", reference) + ofSome("foreign_money", payment.foreign))
   }
 
   private static func ofSome(_ key: String, _ text: String?) -> [Record.Field] {

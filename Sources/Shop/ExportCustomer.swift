@@ -2,7 +2,8 @@ import Domain
 import Storage
 
 extension Shop {
-  /// Everything that is on record about a customer, as it is now.
+  /// Everything that is on record about a customer, as it is now; of gift cards' codes the last
+  /// letters, unless a manager asks who has given their PIN.
   package func customerFile(_ typed: String) throws -> CustomerFile {
     try transaction(.read) { work in
       let customer = try work.customer(typed)
@@ -29,7 +30,7 @@ extension Shop {
       file.memberships = try work.membershipRecords(of: id, on: rules.calendar.day(of: now))
       file.packages = try work.store.packages(of: id)
       file.extensions = try work.store.extensions(ofCustomer: id)
-      return file
+      return try work.isProven(.manager, at: work.anyDesk()) ? file : file.withMaskedCodes
     }
   }
 }

@@ -6,6 +6,8 @@ package protocol FiscalAsking: Sendable {
   func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock
   /// Asks it to sign a receipt; asked again for the same one, it answers the same.
   func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply
+  /// Lets whoever waits for the device have it.
+  func pause()
 }
 
 /// Why a receipt is not signed.

@@ -21,12 +21,15 @@ struct FiscalDesk: FiscalKeeping {
     }
   }
 
+  func pause() { device.pause() }
+
   func sign(_ number: ReceiptNumber, in shop: Shop) throws -> ReceiptSignature? {
     let lock: any DeviceLock
     do throws(DeviceIsBusy) {
       lock = try device.lock(till: number.till)
     } catch {
-      return try shop.keep(.failed(error.reason), of: number)
+      return try shop.keep(
+        .failed("the fiscal device cannot be asked: \(error.reason)"), of: number)
     }
     // Until it is noted, nobody else asks for the same.
     return try withExtendedLifetime(lock) {
@@ -42,25 +45,29 @@ struct FiscalDesk: FiscalKeeping {
 }
 
 extension Shop {
-  /// After so many failures in a row, the device does not answer.
+  /// After so many failures in a row, the device of a till does not answer.
   private static let mostFailures = 3
 
-  /// Has receipts signed that are not, the oldest first, until all are or the device does not
-  /// answer.
+  /// Has receipts signed that are not, until all are or their devices do not answer.
   ///
   /// - Returns: what became of each that was tried, and how many are left that were not signed
   ///   before.
   package func signReceipts() throws -> (tried: [ReceiptSignature], left: Int) {
     guard let fiscalDesk else { throw ShopError.noFiscalDevice }
-    let waiting = try unasked(.read) { try $0.store.unsignedReceipts() }
+    let waiting = try unasked(.read) { work in
+      // Whoever may not keep what a device answers does not ask it.
+      _ = try work.signing()
+      return try work.store.unsignedReceipts().map(\.number)
+    }
     var (tried, left) = ([ReceiptSignature](), waiting.count)
-    for receipt in waiting.map(\.number) {
+    var failures: [Int: Int] = [:]
+    for receipt in waiting where failures[receipt.till, default: 0] < Self.mostFailures {
       let signature = try fiscalDesk.sign(receipt, in: self)
       if signature?.isSigned != false { left -= 1 }
       guard let signature else { continue }
       tried.append(signature)
-      let last = tried.suffix(Self.mostFailures)
-      if last.count == Self.mostFailures, last.allSatisfy({ !$0.isSigned }) { break }
+      failures[receipt.till] = signature.isSigned ? 0 : failures[receipt.till, default: 0] + 1
+      fiscalDesk.pause()
     }
     return (tried, left)
   }
@@ -71,7 +78,7 @@ extension Shop {
   ) throws -> ReceiptSignature? {
     try unasked(.write) { work in
       guard let found = try work.store.signature(of: number), !found.isSigned else { return nil }
-      let entry = try work.entry(.receiptSign, at: .now, under: work.rulesInForce())
+      let entry = try work.signing()
       var signature = found
       signature.take(reply, at: entry.instant)
       try entry.store.keep(signature)
@@ -83,6 +90,10 @@ extension Shop {
 }
 
 extension Work {
+  fileprivate func signing() throws -> Entry {
+    try entry(.receiptSign, at: .now, under: rulesInForce())
+  }
+
   /// How many receipts are not signed; none where no device signs them.
   func unsignedCount() throws -> Int { shop.fiscalDesk == nil ? 0 : try store.unsignedCount() }
 }

@@ -249,6 +249,8 @@ protocol FiscalKeeping: Sendable {
   ///
   /// - Returns: what became of it; `nil` where there is nothing to sign any more.
   func sign(_ number: ReceiptNumber, in shop: Shop) throws -> ReceiptSignature?
+  /// Lets whoever waits for a device have it.
+  func pause()
 }
 
 /// A request of the caller's that is being answered.

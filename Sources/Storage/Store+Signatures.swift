@@ -32,12 +32,14 @@ extension Store {
     ) { row in try row.record() }
   }
 
-  /// What is not signed, the oldest first.
+  /// What is not signed: first what no device has failed for, the oldest first, and then what
+  /// failed longest ago, so that what is never signed keeps nothing else.
   package func unsignedReceipts() throws -> [ReceiptSignature] {
     try connection.all(
       """
       SELECT \(SQL.columns(of: ReceiptSignature.self, "s")) FROM receipt_signature s
-      WHERE s.signed_at IS NULL ORDER BY s.asked_at, s.till, s.receipt
+      WHERE s.signed_at IS NULL
+      ORDER BY s.failed_at IS NOT NULL, s.failed_at, s.asked_at, s.till, s.receipt
       """
     ) { row in try row.record() }
   }

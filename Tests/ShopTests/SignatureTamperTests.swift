@@ -12,6 +12,8 @@ struct SignatureTamperTests {
 
     func lock(till: Int) -> any DeviceLock { Lock() }
 
+    func pause() {}
+
     func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply {
       guard receipt.number.number % 2 == 1, let text = SignatureText(["TSE 4711", "100 %"]) else {
         return .failed("it is off")

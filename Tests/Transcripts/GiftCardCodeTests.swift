@@ -51,7 +51,8 @@ import Testing
     "audit list", "receipt show 1", "receipt show 2", "receipt show 3", "receipt list",
     "account Eva", "customer show Eva", "gift-card list --all", "report liabilities", "report day",
     "report takings", "report staff", "undo --dry-run", "void 1-000002 --reason w --dry-run",
-    "check", "find Eva", "report dashboard",
+    "check", "find Eva", "report dashboard", "customer export Eva",
+    "refund Eva gift-card 1.00 --reason w",
   ]
 
   @Test func nothingThatAClerkLooksAtTellsAWholeCode() throws {
@@ -75,7 +76,9 @@ import Testing
       try addStaff(in: world)
       var masked = 0
       for look in Self.looks {
-        for format in ["table", "json", "jsonl", "csv", "tsv"] {
+        for format in ["table", "json", "jsonl", "csv", "tsv"]
+          + (look == "customer export Eva" ? ["html"] : [])
+        {
           let words = look.split(separator: " ").map(String.init) + ["--format", format]
           let told = try world.run(words, environment: ["RENTAL_STAFF": "Cy"]).printed
           for code in codes {
@@ -85,7 +88,7 @@ import Testing
         }
       }
       #expect(masked >= 20)
-      for look in ["audit list", "receipt show 1", "receipt show 2"] {
+      for look in ["audit list", "receipt show 1", "receipt show 2", "customer export Eva"] {
         let words = look.split(separator: " ").map(String.init)
         let told = try world.run(
           words + ["--format", "json", "--pin-stdin"], input: Self.managersPIN,

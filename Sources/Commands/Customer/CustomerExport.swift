@@ -32,6 +32,7 @@ struct CustomerExport: Errand {
     guard session.at == .now else {
       throw UsageProblem.other("--at cannot be used here", why: "an export is about now")
     }
+    try session.proveIfTold()
     guard let output else {
       return try session.write(look: nil) {
         try answer(of: session.shop().customerFile(customer), in: session)

@@ -17,6 +17,9 @@ struct FiscalDevice: FiscalAsking {
 
   func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock { try device.lock(till: till) }
 
+  /// Longer than others wait between two looks at the lock.
+  func pause() { device.context.pause(50) }
+
   func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply {
     switch device.ask(FiscalReport.record(receipt), under: lock) {
     case .failed(let reason): .failed(reason)
@@ -25,19 +28,26 @@ struct FiscalDevice: FiscalAsking {
   }
 
   private static func reply(in bytes: [UInt8]) -> FiscalReply {
-    guard let object = JSONObject(said: bytes), case .list(let said)? = object["text"] else {
+    guard let object = JSONObject(said: bytes) else {
+      return .failed("the fiscal command gives no answer")
+    }
+    if let why = object["failure"]?.asText?.trimmed.nonEmpty, OneLine.problem(inWhole: why) == nil {
+      return .failed("the fiscal device says: \(shortened(why))")
+    }
+    guard case .list(let said)? = object["text"] else {
       return .failed("the fiscal command gives no answer")
     }
     let lines = said.compactMap(\.asText)
     guard lines.count == said.count, let text = SignatureText(lines) else {
       return .failed(
-        "the fiscal command does not say 1 to \(SignatureText.mostLines) lines of at most "
-          + "\(SignatureText.longestLine) letters")
+        "the fiscal command has to answer with 1 to \(SignatureText.mostLines) lines, each of 1 to "
+          + "\(SignatureText.longestLine) letters without control characters")
     }
     guard let code = object["qr"], code != .null else { return .signed(text, qr: nil) }
-    guard let qr = code.asText, SignatureText.isCode(qr) else {
+    guard let qr = code.asText?.trimmed, SignatureText.isCode(qr) else {
       return .failed(
-        "the fiscal command does not say a code of 1 to \(SignatureText.longestCode) bytes")
+        "the fiscal command has to answer with a code of 1 to \(SignatureText.longestCode) bytes "
+          + "without control characters")
     }
     return .signed(text, qr: qr)
   }

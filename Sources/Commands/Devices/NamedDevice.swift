@@ -25,7 +25,9 @@ struct NamedDevice: Sendable {
       context.environment("RENTAL_\(name.uppercased())_\(variable)")?.trimmed.nonEmpty
     }
     guard let command = said("COMMAND"), let database else { return nil }
-    (self.context, self.name, self.command, self.database) = (context, name, command, database)
+    (self.context, self.name, self.command) = (context, name, command)
+    // However the database is called, its devices have one lock each.
+    self.database = FileSystem.behind(database)
     let timeout = said("TIMEOUT")
     let number = timeout.flatMap { Int($0) }
       .flatMap { Self.possibleSeconds.contains($0) ? $0 : nil }

@@ -9,8 +9,9 @@ struct ReceiptSign: AnsweringErrand {
     "receipt sign", "Have receipts signed that the fiscal device has not signed yet.",
     discussion: """
       Where RENTAL_FISCAL_COMMAND names a command, it signs each receipt as soon as that is saved. \
-      What it could not sign, or was cut off, is signed by this, the oldest first. It can be run \
-      again and again: no receipt is signed twice. After three failures in a row it stops.
+      What it could not sign, or was cut off, is signed by this: first what it has not failed for, \
+      the oldest first. It can be run again and again: no receipt is signed twice. After three \
+      failures in a row it leaves the receipts of that till.
 
       Examples:
         rental receipt sign

@@ -6,10 +6,10 @@ package struct AuditRecord: Hashable, Sendable {
   package let at: String
   package let by: String
   package let deed: String
-  package let subject: String?
+  package private(set) var subject: String?
   /// JSON objects.
-  package let before: String?
-  package let after: String?
+  package private(set) var before: String?
+  package private(set) var after: String?
   package let op: String?
   package let hash: String
   /// Whoever acted, where they are of the staff.
@@ -58,5 +58,16 @@ package struct AuditVerification: Hashable, Sendable {
     package init(_ message: String, seq: Int? = nil) {
       (self.seq, self.message) = (seq, message)
     }
+  }
+}
+
+extension AuditRecord {
+  /// The same for whoever is not to pay with the gift cards that it speaks of.
+  package var withMaskedCodes: AuditRecord {
+    var record = self
+    record.subject = subject.map(GiftCardCode.masking)
+    record.before = before.map(GiftCardCode.masking)
+    record.after = after.map(GiftCardCode.masking)
+    return record
   }
 }

@@ -100,5 +100,20 @@ package struct CustomerFile: Sendable {
     package init(op: String, recordedAt: Instant, answer: String?) {
       (self.op, self.recordedAt, self.answer) = (op, recordedAt, answer)
     }
+
+    /// The same for whoever is not to pay with the gift cards that it speaks of.
+    fileprivate var withMaskedCodes: KeptAnswer {
+      KeptAnswer(op: op, recordedAt: recordedAt, answer: answer.map(GiftCardCode.masking))
+    }
+  }
+}
+
+extension CustomerFile {
+  /// The same for whoever is not to pay with the gift cards that it speaks of.
+  package var withMaskedCodes: CustomerFile {
+    var file = self
+    file.answers = answers.map(\.withMaskedCodes)
+    file.audit = audit.map(\.withMaskedCodes)
+    return file
   }
 }

@@ -80,11 +80,4 @@ extension ErrorReport {
   }
 
   private static func settle(_ ask: CardAsk) -> String { "rental card settle \(ask.reference)" }
-
-  /// Nothing says how receipts are signed.
-  static var noFiscalDevice: ErrorReport {
-    ErrorReport(
-      code: "bad-rules", exit: .badRules, message: "there is no fiscal device to ask.",
-      why: "RENTAL_FISCAL_COMMAND names the command that asks it", tries: ["rental receipt list"])
-  }
 }

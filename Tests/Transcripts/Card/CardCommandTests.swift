@@ -53,6 +53,19 @@ import Testing
     #expect(open.split(separator: "\n").count <= 4, "\(open)")
   }
 
+  /// However the database is called.
+  @Test func aTerminalHasOneLock() throws {
+    let (program, folder) = try shop()
+    let ended = try program.runShell(
+      """
+      ln -s shop.db link.db; flock shop.db.card-1 sleep 3 & sleep 0.2
+      RENTAL_CARD_TIMEOUT=1 RENTAL_CARD_COMMAND='touch asked' \
+        $RENTAL sell Popcorn --pay card --database link.db
+      """, in: folder)
+    #expect(ended.status == 75, "\(ended.status): \(ended.error)")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("asked")))
+  }
+
   @Test func aTerminalThatIsBusyIsNotAsked() throws {
     let (program, folder) = try shop()
     let ended = try program.runShell(

@@ -163,6 +163,61 @@ struct FiscalTests {
     }
   }
 
+  @Test func whatIsNeverSignedKeepsNothingElse() throws {
+    try inShop { world, signer in
+      signer.manner = .fails
+      for _ in 1...6 { try done(["sell", "Popcorn", "--pay", "cash"], world) }
+      signer.manner = .refuses(["1-000002", "1-000003", "1-000004"])
+      for _ in 1...2 {
+        world.now = world.now + 60
+        #expect(try world.run(["receipt", "sign"]).status == 6)
+      }
+      #expect(signer.signed == ["1-000005", "1-000006", "1-000007"])
+      #expect(try unsigned(world) == 3)
+    }
+  }
+
+  @Test func aTillWhoseDeviceFailsStopsNoOther() throws {
+    try inShop { world, signer in
+      signer.manner = .fails
+      for till in ["1", "1", "1", "1", "2"] {
+        try done(["sell", "Popcorn", "--pay", "cash", "--till", till], world)
+      }
+      signer.manner = .refuses((2...5).map { "1-00000\($0)" })
+      #expect(try world.run(["receipt", "sign"]).status == 6)
+      #expect(signer.signed == ["2-000001"])
+    }
+  }
+
+  /// What is not kept is not asked for.
+  @Test func whoeverMayNotActAsksNoDevice() throws {
+    try inShop { world, signer in
+      signer.manner = .fails
+      try done(["sell", "Popcorn", "--pay", "cash"], world)
+      _ = signer.takeAsked()
+      let staff = ["staff", "add", "Ana", "--role", "owner", "--by", "Ana", "--pin-stdin"]
+      #expect(try world.run(staff, input: "135791").status == 0)
+      #expect(try world.run(["receipt", "sign", "--by", "nobody"]).status == 77)
+      #expect(signer.takeAsked() == [])
+    }
+  }
+
+  @Test(arguments: [
+    (#"{"failure":"the certificate has expired"}"#, "says: the certificate has expired."),
+    (#"{"failure":""}"#, "gives no answer."), (#"{"failure":"a\u001b[2Jb"}"#, "gives no answer."),
+    (#"{"failure":["off"]}"#, "gives no answer."),
+    (#"{"failure":"off","text":["TSE"]}"#, "says: off."),
+  ])
+  func aDeviceSaysWhyItDoesNotSign(_ said: String, _ told: String) throws {
+    try inShop { world, signer in
+      signer.manner = .says(said)
+      let sale = try world.run(["sell", "Popcorn", "--pay", "cash"])
+      #expect(sale.status == 0)
+      #expect(sale.printed.contains(told), "\(sale.printed)")
+      #expect(try unsigned(world) == 1)
+    }
+  }
+
   /// What a device says may be anything.
   @Test(arguments: [
     "", "{}", "[]", "nonsense", #"{"text":"TSE"}"#, #"{"text":[]}"#, #"{"text":[""]}"#,

@@ -10,6 +10,8 @@ final class SimulatedSigner: Sendable {
     /// It signs, and the answer is lost.
     case losesAnswer
     case says(String)
+    /// It will never sign these.
+    case refuses([String])
   }
 
   private struct State {
@@ -60,7 +62,9 @@ final class SimulatedSigner: Sendable {
       switch state.manner {
       case .fails: return .failed("the fiscal command ended with 1")
       case .says(let text): return .said(Array(text.utf8))
-      case .signs, .losesAnswer: break
+      case .refuses(let receipts) where receipts.contains(receipt):
+        return .failed("the fiscal command ended with 1")
+      case .signs, .losesAnswer, .refuses: break
       }
       if !state.signed.contains(receipt) { state.signed.append(receipt) }
       if case .losesAnswer = state.manner { return .failed("it took longer than 10 s") }
