@@ -51,7 +51,8 @@ struct ImportedLedger {
 
   /// What only money has that went out of a drawer, or came back as that was undone.
   private func ofDrawer(_ line: LedgerLine) -> [FieldProblem] {
-    guard ![.paidOut, .paidIn].contains(line.kind) else { return [] }
+    let isUndone = line.kind == .paidIn && line.reason == LedgerLine.undone
+    guard line.kind != .paidOut, !isUndone else { return [] }
     let (purpose, number) = (line.paidFor.purpose, line.paidFor.receiptNumber)
     return [("purpose", purpose != nil), ("receipt_number", number != nil)].compactMap {
       problem($0, $1, isNeeded: false, line.kind)

@@ -17,10 +17,9 @@ extension Session {
     let bytes = try? TextFile.bytes(at: said ?? Self.unifont, limit: Self.mostOfFont)
     if let font = bytes.flatMap({ Unifont($0) }) { return font }
     note(
-      "the printer has no letters for \(quoted(word)): such are printed without accents, "
-        + "or as ?. "
+      "the printer lacks letters of \(quoted(word)): it prints them without accents, or as ?. "
         + (said.map { "\($0) is not the file unifont.hex of GNU Unifont, which would draw them" }
-          ?? "GNU Unifont would draw them: install the package unifont"))
+          ?? "To have them drawn, install the package unifont"))
     return nil
   }
 

@@ -23,16 +23,16 @@ struct DrawnLine: Equatable {
     }
   }
 
-  /// Marks stand over what they are on.
+  /// Marks stand over what they are on; those that the font lacks are left out.
   private mutating func draw(
     _ character: Character, at column: Int, _ columns: Int, isBold: Bool, in font: Unifont
   ) {
     guard columns > 0 else { return }
     let place = Place(
       left: column * Self.dotsInColumn, width: columns * Self.dotsInColumn, isBold: isBold)
-    for scalar in character.unicodeScalars where Self.isSeen(scalar) {
-      guard let glyph = font.glyph(of: scalar) ?? font.glyph(of: Unifont.unknown) else { continue }
-      draw(glyph, at: place)
+    for (number, scalar) in character.unicodeScalars.filter(Self.isSeen).enumerated() {
+      let glyph = font.glyph(of: scalar) ?? (number == 0 ? font.glyph(of: Unifont.unknown) : nil)
+      if let glyph { draw(glyph, at: place) }
     }
   }
 
