@@ -107,9 +107,13 @@ extension RealShop {
     }
     let rules = try world.shop.rulesInForce()
     let moment = try asked(request.at).instant(now: world.now, calendar: rules.calendar)
+    let day = rules.calendar.day(of: moment)
+    let memberships = MembershipStanding(
+      try world.store.memberships(of: customer.id, at: nil), on: day)
+    let tiers = memberships.tiers(beside: customer.tier)
     let visit = Circumstances(
-      day: rules.calendar.day(of: moment), minute: rules.calendar.minute(of: moment),
-      tier: customer.tier, born: born,
+      day: day, minute: rules.calendar.minute(of: moment), tier: tiers.tier,
+      ownTier: tiers.own, born: born,
       rented: try world.store.standingAndRentals(of: customer.id, at: nil).rentals)
     return rules.rules.visitPolicy(for: visit).limit.value
   }
