@@ -686,6 +686,19 @@ CREATE TABLE receipt_signature (
 CREATE INDEX receipt_unsigned ON receipt_signature (asked_at, till, receipt)
   WHERE signed_at IS NULL;
 
+-- Invoices and credit notes that were made of receipts, numbered without a gap.
+CREATE TABLE invoice (
+  number        BIGINT NOT NULL PRIMARY KEY
+    CHECK (number = CAST(number AS BIGINT) AND number > 0),
+  till          BIGINT NOT NULL CHECK (till = CAST(till AS BIGINT) AND till BETWEEN 1 AND 9999),
+  receipt       BIGINT NOT NULL CHECK (receipt = CAST(receipt AS BIGINT) AND receipt > 0),
+  made_at       TEXT NOT NULL CHECK (length(made_at) = 20),
+  -- Who it is made out to; empty once they have been forgotten.
+  name          TEXT CHECK (name <> ''),
+  address       TEXT CHECK (address <> '') CHECK ((name IS NULL) = (address IS NULL)),
+  UNIQUE (till, receipt)
+);
+
 -- The picture that a text of house rules names, in black and white.
 CREATE TABLE logo (
   rules_hash    TEXT NOT NULL PRIMARY KEY CHECK (length(rules_hash) = 64),

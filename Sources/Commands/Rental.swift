@@ -13,6 +13,7 @@ package enum CommandTree {
     .request(RentalList.self),
     .request(RentalShow.self),
     .noun(.receipt),
+    .noun(.invoice),
     .request(Sell.self),
     .request(Pay.self),
     .request(Refund.self),

@@ -26,6 +26,7 @@ package struct CustomerFileReport {
       "extensions": .records(extensionRecords),
       "statement": .record(StatementReport(file.statement).record),
       "receipts": .records(receipts.records),
+      "invoices": .records(file.invoices.map(InvoiceReport.record)),
       "notices": .records(file.notices.map(Self.notice.record)),
       "answers": .records(file.answers.map(Self.answer.record)),
       "audit": .records(AuditReport.table(file.audit).records),
@@ -104,6 +105,7 @@ package struct CustomerFileReport {
       Part(title: "extensions", table: extensions),
       Part(title: "statement", table: statement),
       Part(title: "receipts", table: receipts),
+      Part(title: "invoices", table: InvoiceReport.table(file.invoices)),
       Part(
         title: "notices", table: table(Self.notice, file.notices, noticeColumns, "No notices.")),
       Part(title: "holds", table: HoldReport.ofCustomer(file.holds, in: calendar)),

@@ -67,6 +67,7 @@ package struct ExportReport: Sendable {
     case .ledger(let line):
       (.ledger, file(line).without(emptyColumnsOfLedger))
     case .signature(let signature): (.signatures, file(signature))
+    case .invoice(let invoice): (.invoices, file(invoice))
     case .cover: nil
     }
   }

@@ -4,7 +4,7 @@ import Domain
 package enum ExportTable: String, CaseIterable, Sendable {
   case customers, movies, copies, rentals, forgotten, extensions, notices, holds, pasts, staff,
     tills, ledger, shelves, renters, households, memberships, packages, goods,
-    stocktakes, signatures
+    stocktakes, signatures, invoices
   case giftCards = "gift-cards"
   case goodsMoves = "goods-moves"
   case stocktakeCopies = "stocktake-copies"
@@ -39,6 +39,7 @@ package enum ExportTable: String, CaseIterable, Sendable {
     .tills: TillSession.fileKeys + ["z_report", "z_text"],
     .ledger: RecordedLine.fileKeys,
     .signatures: ReceiptSignature.fileKeys,
+    .invoices: Invoice.fileKeys,
   ]
 
   /// Last what earlier versions did not have.

@@ -109,3 +109,20 @@ CREATE TRIGGER receipt_signature_is_not_replaced BEFORE INSERT ON receipt_signat
 WHEN EXISTS (SELECT 1 FROM receipt_signature s
   WHERE s.till = NEW.till AND s.receipt = NEW.receipt)
 BEGIN SELECT RAISE(ABORT, 'a receipt is signed once, and stays as it is'); END;
+
+-- An invoice stays as it is, but for who it was made out to, which can be forgotten.
+DROP TRIGGER IF EXISTS invoice_stays;
+CREATE TRIGGER invoice_stays BEFORE UPDATE ON invoice
+WHEN NEW.number <> OLD.number OR NEW.till <> OLD.till OR NEW.receipt <> OLD.receipt
+  OR NEW.made_at <> OLD.made_at OR NEW.name IS NOT NULL
+BEGIN SELECT RAISE(ABORT, 'an invoice stays as it is'); END;
+
+DROP TRIGGER IF EXISTS invoice_is_not_deleted;
+CREATE TRIGGER invoice_is_not_deleted BEFORE DELETE ON invoice
+BEGIN SELECT RAISE(ABORT, 'an invoice stays as it is'); END;
+
+DROP TRIGGER IF EXISTS invoice_is_not_replaced;
+CREATE TRIGGER invoice_is_not_replaced BEFORE INSERT ON invoice
+WHEN EXISTS (SELECT 1 FROM invoice i
+  WHERE i.number = NEW.number OR (i.till = NEW.till AND i.receipt = NEW.receipt))
+BEGIN SELECT RAISE(ABORT, 'an invoice stays as it is'); END;

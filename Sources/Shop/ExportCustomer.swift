@@ -29,6 +29,7 @@ extension Shop {
       file.households = try work.store.households(of: id)
       file.memberships = try work.membershipRecords(of: id, on: rules.calendar.day(of: now))
       file.packages = try work.store.packages(of: id)
+      file.invoices = try work.store.invoices(of: id)
       file.extensions = try work.store.extensions(ofCustomer: id)
       return try work.isProven(.manager, at: work.anyDesk()) ? file : file.withMaskedCodes
     }

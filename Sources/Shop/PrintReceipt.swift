@@ -70,6 +70,10 @@ extension Work {
       in: rules.rules.currency.value, rules.calendar)
     let terms = rules.rules.payments
     receipt?.signature = try store.signature(of: number)
+    receipt?.invoice = try store.invoice(of: number).flatMap {
+      $0.madeAt <= instant ?? .never ? $0 : nil
+    }
+    if let made = receipt, made.invoice != nil { receipt?.corrected = try corrected(by: made) }
     receipt?.opensDrawer = lines.contains { recorded in
       recorded.line.method.map { terms.has(.opensDrawer, $0) } ?? false
     }

@@ -52,6 +52,7 @@ extension Entry {
     try forgetHouseholds(of: customer)
     try store.forgetMemberships(of: customer)
     try store.forgetPackages(of: customer)
+    try store.forgetInvoices(of: customer)
     try store.forgetRenters(of: customer)
     try store.forgetTitles(of: customer)
     try store.forgetHolds(of: customer)

@@ -7,7 +7,7 @@ extension Schema {
     stepsToVersion7 + stepsFromVersion7 + stepsOfLives + stepsOfStocktakes + stepsOfPeople
     + stepsOfFees + stepsOfMemberships + stepsOfCaps + stepsOfPackages
     + stepsOfTaxes + stepsOfGoods + stepsOfPayments + stepsOfGiftCards + stepsOfDiscounts
-    + stepsOfCards + stepsOfPaidOut + stepsOfSignatures
+    + stepsOfCards + stepsOfPaidOut + stepsOfSignatures + stepsOfInvoices
 
   private static let stepsToVersion7 = [
     """

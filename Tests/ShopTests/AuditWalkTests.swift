@@ -198,7 +198,7 @@ struct AuditWalkTests {
 
   @Test func guardsThatAreMissingOrChangedAreNamed() throws {
     let missing = try world.shop.verifyAudit().findings.map(\.message)
-    #expect(missing.count == 22)
+    #expect(missing.count == 25)
     #expect(missing.first == "the guard audit_detail_is_not_changed is missing")
     try engine.guardRecords()
     #expect(try world.shop.verifyAudit().findings == [])

@@ -259,7 +259,7 @@ struct LawTests {
 
   private static let allBroken =
     broken + brokenHolds + brokenMemberships + brokenPackages
-    + brokenGiftCards + brokenSignatures
+    + brokenGiftCards + brokenSignatures + brokenInvoices
 
   @Test(arguments: allBroken.indices)
   func aBrokenLawIsNamed(_ place: Int) throws {
@@ -284,7 +284,7 @@ struct LawTests {
     ("stocktake report", "stocktake reports"), ("stocktake", "stocktakes"),
     ("record of people", "records of people"), ("person", "people"), ("renter", "renters"),
     ("membership", "memberships"), ("package", "packages"), ("gift card", "gift cards"),
-    ("sale", "sales"),
+    ("sale", "sales"), ("invoice", "invoices"),
     ("stock of goods", "stocks of goods"),
   ]
 

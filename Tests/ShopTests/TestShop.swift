@@ -157,8 +157,8 @@ final class TestShop {
       "copy_period", "cover",
       "rental", "rules_version", "op", "op_customer", "staff", "pin_trial", "till_session",
       "ledger", "audit",
-      "gift_card", "audit_detail", "receipt_print", "receipt_signature", "logo", "notice",
-      "notice_rental", "night_step",
+      "gift_card", "audit_detail", "receipt_print", "receipt_signature", "invoice", "logo",
+      "notice", "notice_rental", "night_step",
     ]
     return try tables.map { table in
       var rows = "\(table):"

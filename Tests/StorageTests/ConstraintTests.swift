@@ -223,6 +223,8 @@ extension ConstraintTests {
     INSERT INTO receipt_signature VALUES
       (1, 1, '\(moment)', '\(moment)', 'x', '\(moment)', 'TSE', 'QR'),
       (1, 2, '\(moment)', '\(moment)', 'x', NULL, NULL, NULL);
+    INSERT INTO invoice VALUES
+      (1, 1, 1, '\(moment)', 'x', 'x'), (2, 1, 2, '\(moment)', NULL, NULL);
     INSERT INTO logo VALUES ('\(hash)', 1, 1, x'00'), ('\(otherHash)', 1, 1, x'00');
     INSERT INTO audit_detail VALUES (1, '\(id(1))', '\(id(8))', NULL, '{}'),
       (2, '\(id(1))', '\(id(8))', NULL, '{}');

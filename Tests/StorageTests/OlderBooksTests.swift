@@ -78,7 +78,7 @@ struct OlderBooksTests {
         ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax;
         ALTER TABLE takings DROP COLUMN discount;
         DROP INDEX audit_of_cards; DROP TABLE goods_move; DROP TABLE goods; DROP TABLE gift_card;
-        DROP TABLE receipt_signature
+        DROP TABLE receipt_signature; DROP TABLE invoice
         """)
       try shop.mark(version: 23)
     }

@@ -1,6 +1,6 @@
 /// Attempts on the constraints of the tables that receipts are printed with.
 extension SchemaAttempts {
-  static let receipts = receiptPrint + signature + logo
+  static let receipts = receiptPrint + signature + invoice + logo
 
   private static let receiptPrint = attempts(
     on: "receipt_print",
@@ -12,6 +12,23 @@ extension SchemaAttempts {
     receipt > 0
     receipt = 9 | UNIQUE receipt_print.till, receipt_print.receipt
     printed_at = 'x' | CHECK length(printed_at) = 20
+    """)
+
+  private static let invoice = attempts(
+    on: "invoice",
+    """
+    number = NULL; till = NULL; receipt = NULL; made_at = NULL | NOT NULL invoice.$
+    number = 'x'; number = 1.5; number = 0 | CHECK number = CAST(number AS BIGINT) AND number > 0
+    number = 8 | UNIQUE invoice.number
+    till = 'x'; till = 1.5; till = 0; till = 10000 | CHECK till = CAST(till AS BIGINT) AND till \
+    BETWEEN 1 AND 9999
+    receipt = 'x'; receipt = 1.5; receipt = 0 | CHECK receipt = CAST(receipt AS BIGINT) AND \
+    receipt > 0
+    receipt = 9 | UNIQUE invoice.till, invoice.receipt
+    made_at = 'x' | CHECK length(made_at) = 20
+    name = '' | CHECK name <> ''
+    address = '' | CHECK address <> ''
+    name = NULL; address = NULL | CHECK (name IS NULL) = (address IS NULL)
     """)
 
   private static let signature = attempts(

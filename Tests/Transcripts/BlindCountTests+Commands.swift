@@ -22,6 +22,7 @@ extension BlindCountTests {
     find - 1-000001
     show - C-000001
     receipt show - 1-000001
+    invoice make - 1-000001
     receipt mail - 1-000001 --to eva@example.com --mail-command true
     sell - Popcorn
     pay - "Eva Lindt" 20.00 --ahead

@@ -15,7 +15,8 @@ struct NarrowTableTests {
     "rules coverage --quiet",
     "stock", "stock --in", "overdue", "find Lima", "find Film", "list", "list --all",
     "list --copy C-000001 --all", "list --customer M-000001 --all", "list --movie F-000001 --all",
-    "receipt list", "account M-000001", "report takings", "report takings --by class",
+    "receipt list", "invoice list", "account M-000001", "report takings",
+    "report takings --by class",
     "report takings --by staff", "report takings --by payment", "report takings --by session",
     "report takings --by month", "report tax", "report day", "report staff", "report goods",
     "report goods --group week", "report debts", "report liabilities", "report popular",
@@ -58,8 +59,8 @@ struct NarrowTableTests {
     "label commands", "label shelves", "rules apply", "rules example", "till open", "till in",
     "till out", "till drawer", "till x", "till close", "till z", "counter", "batch", "import",
     "export", "check", "backup",
-    "restore", "notice preview", "notice send", "receipt mail", "staff add", "staff edit",
-    "staff retire", "staff pin", "staff unlock", "audit verify", "books export", "books accounts",
+    "restore", "notice preview", "notice send", "receipt mail", "invoice make", "staff add",
+    "staff edit", "staff retire", "staff pin", "staff unlock", "audit verify", "books export", "books accounts",
   ]
 
   @Test func everyCommandIsThoughtOf() {

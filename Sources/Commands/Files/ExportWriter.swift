@@ -34,8 +34,8 @@ struct ExportWriter {
         "goods_moves": .number(self[.goodsMoves]),
         "gift_cards": .number(self[.giftCards]),
       ])
-      let signatures = self[.signatures]
-      return signatures > 0 ? record.with(["signatures": .number(signatures)]) : record
+      let rare = ExportWriter.rare.filter { self[$0] > 0 }
+      return Record(record.fields + rare.map { .init($0.rawValue, .number(self[$0])) })
     }
   }
 
@@ -58,10 +58,13 @@ struct ExportWriter {
     }
     try FileSystem.makeFolder(folder + "/covers")
     let report = report
-    files = try ExportTable.allCases.filter { $0 != .signatures }.reduce(into: [:]) {
+    files = try ExportTable.allCases.filter { !Self.rare.contains($0) }.reduce(into: [:]) {
       $0[$1] = try Self.file(of: $1, report, in: folder)
     }
   }
+
+  /// What few shops have any of: there is a file where there is something in it.
+  private static let rare: [ExportTable] = [.signatures, .invoices]
 
   private static func file(
     of table: ExportTable, _ report: ExportReport, in folder: String
@@ -78,8 +81,7 @@ struct ExportWriter {
       lastNotice = notice.id
     }
     guard let (table, record) = report.record(row) else { return }
-    // Few shops have any.
-    if table == .signatures, files[table] == nil {
+    if files[table] == nil {
       files[table] = try Self.file(of: table, report, in: folder)
     }
     try files[table]?.write(DelimitedWriter.export.line(record))

@@ -31,6 +31,7 @@ struct ImportFolder {
   var tills: ImportFile?
   var ledger: ImportFile?
   var signatures: ImportFile?
+  var invoices: ImportFile?
   var rules: String?
   /// House rules that are to come in force, and with which day.
   var comingRules: [(from: Day, file: String, text: String)] = []
@@ -55,6 +56,7 @@ struct ImportFolder {
     .notices: \.notices, .holds: \.holds,
     .pasts: \.pasts, .staff: \.staff, .tills: \.tills, .ledger: \.ledger,
     .signatures: \.signatures,
+    .invoices: \.invoices,
     .stocktakes: \.stocktakes, .stocktakeCopies: \.stocktakeCopies,
     .stocktakeStrays: \.stocktakeStrays, .stocktakeFindings: \.stocktakeFindings,
   ]
@@ -267,6 +269,7 @@ struct ImportCounts {
   var goodsMoves = 0
   /// Receipts that a fiscal device signed or was to sign.
   var signatures = 0
+  var invoices = 0
   /// Rows that the shop had already.
   var known = 0
   /// Rows that are nothing to import, such as empty ones and totals.
@@ -285,14 +288,15 @@ struct ImportCounts {
       "packages": .number(packages), "goods": .number(goods),
       "goods_moves": .number(goodsMoves), "gift_cards": .number(giftCards),
     ])
-    return signatures > 0 ? record.with(["signatures": .number(signatures)]) : record
+    let rare = [("signatures", signatures), ("invoices", invoices)].filter { $0.1 > 0 }
+    return Record(record.fields + rare.map { .init($0, .number($1)) })
   }
 
   /// Whether there is anything.
   var isAny: Bool {
     customers + movies + copies + rentals + covers + staff + tillSessions + ledger + forgotten
       + notices + holds + extensions + shelves + stocktakes + renters + households
-      + memberships + packages + giftCards + goods + goodsMoves + signatures > 0
+      + memberships + packages + giftCards + goods + goodsMoves + signatures + invoices > 0
   }
 
   /// For the audit trail, notices, holds and extensions only where there are some.
@@ -311,6 +315,7 @@ struct ImportCounts {
       "goods_moves": goodsMoves > 0 ? goodsMoves : nil,
       "gift_cards": giftCards > 0 ? giftCards : nil,
       "signatures": signatures > 0 ? signatures : nil,
+      "invoices": invoices > 0 ? invoices : nil,
     ]
   }
 
@@ -338,6 +343,7 @@ struct ImportCounts {
       (tillSessions, counted(tillSessions, "till session")),
       (ledger, counted(ledger, "line of the ledger", "lines of the ledger")),
       (signatures, counted(signatures, "receipt to sign", "receipts to sign")),
+      (invoices, counted(invoices, "invoice")),
     ].filter { $0.0 > 0 }
     let told = ((isShort ? parts.filter { $0.0 > 0 } : parts) + books).map(\.1)
     return "Imported \(Self.list(told)).\(others)"

@@ -63,6 +63,7 @@ struct ImportReader {
     counts.ledger = try read(folder.ledger, known: .ledger, importer.addLedgerLine)
     counts.signatures = try read(
       folder.signatures, known: .signatures, importer.add(signature:))
+    counts.invoices = try read(folder.invoices, known: .invoices, importer.add(invoice:))
     counts.giftCards = try read(folder.giftCards, known: .giftCards, importer.add(giftCard:))
     counts.goods = try read(folder.goods, known: .goods, importer.add(goods:))
     counts.goodsMoves = try read(

@@ -17,8 +17,8 @@ struct ImportWishes: Declared {
       house.rules and covers/CODE.png or .jpg, and from an export staff.csv, tills.csv, \
       ledger.csv, forgotten.csv, extensions.csv, notices.csv, holds.csv, stocktakes.csv, \
       renters.csv, households.csv, memberships.csv, packages.csv, gift-cards.csv, goods.csv, \
-      goods-moves.csv and signatures.csv, too. A ledger is only taken by a shop that has none \
-      yet, and staff comes without PINs.
+      goods-moves.csv, signatures.csv and invoices.csv, too. A ledger is only taken by a shop \
+      that has none yet, and staff comes without PINs.
 
       It is one transaction: a bad row is reported with file, line and column, and nothing is \
       imported, unless --skip-bad. It takes a manager.

@@ -122,6 +122,7 @@ package enum Deed: String, CaseIterable, Hashable, Sendable {
   case cardEnd = "card-end"
   /// A fiscal device signed a receipt, or did not.
   case receiptSign = "receipt-sign"
+  case invoiceMake = "invoice-make"
 
   /// Whether it takes back what another deed did.
   package var takesBack: Bool { self == .void || self == .undo }

@@ -22,6 +22,8 @@ package struct CustomerFile: Sendable {
   package var extensions: [RentalExtension] = []
   package var statement: Statement
   package var receipts: [ReceiptSummary]
+  /// What was made of their receipts, in order.
+  package var invoices: [Invoice] = []
   package var notices: [NoticeLine]
   /// What they wait for and waited for, in the order of asking.
   package var holds: [HoldRecord]

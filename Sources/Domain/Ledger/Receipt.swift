@@ -16,6 +16,10 @@ package struct Receipt: Sendable {
   package let printedAt: Instant?
   /// `nil` where it is not to be signed.
   package var signature: ReceiptSignature?
+  /// What was made of it for somebody's books; `nil` where nothing was.
+  package var invoice: Invoice?
+  /// The invoices that this takes back, where it is a credit note.
+  package var corrected: [Invoice] = []
   /// Whether the drawer opens as it is printed for the customer.
   package var opensDrawer = false
   /// Whether of gift cards' codes only the last letters are told.
@@ -88,6 +92,8 @@ package struct Receipt: Sendable {
     self.printedAt = books.printedAt
   }
 
+  /// What an invoice of it is called.
+  package var invoiceWords: String { total < .zero ? "Credit note" : "Invoice" }
   package var entry: LedgerEntry { lines[0].recorded.entry }
   package var zone: Zone { calendar.zone }
   /// The business day of the moment that it is for.

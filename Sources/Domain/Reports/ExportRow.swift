@@ -30,6 +30,7 @@ package enum ExportRow: Sendable {
   case tillSession(TillSession, FrozenReport?)
   case ledger(RecordedLine)
   case signature(ReceiptSignature)
+  case invoice(Invoice)
   /// A cover for display.
   case cover(Movie, [UInt8])
 }

@@ -131,7 +131,7 @@ extension Deed {
       .coverRemove, .goodsAdd, .goodsEdit, .goodsStock, .goodsRemove, .rulesApply,
       .staffAdd, .staffEdit, .staffRetire, .staffPIN, .staffPINWrong, .staffUnlock, .import,
       .restore, .noticeQueue, .noticeSend, .titlesForget, .holdAdd, .holdCancel, .holdExpire,
-      .cardAsk, .cardEnd, .receiptSign:
+      .cardAsk, .cardEnd, .receiptSign, .invoiceMake:
       false
     }
   }

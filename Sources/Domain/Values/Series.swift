@@ -11,8 +11,13 @@ package enum Series: String, Sendable {
 
   /// `C-000123`.
   package func text(_ number: Int) -> String {
+    rawValue + "-" + Self.digits(number)
+  }
+
+  /// `000123`.
+  static func digits(_ number: Int) -> String {
     let digits = String(number)
-    return rawValue + "-" + String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
+    return String(repeating: "0", count: max(0, 6 - digits.utf8.count)) + digits
   }
 
   /// The number in a text that this series could have given out.

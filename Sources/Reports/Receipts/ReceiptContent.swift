@@ -9,9 +9,13 @@ package struct ReceiptContent: Equatable, Sendable {
   /// What it is where it is not the receipt that the customer was given.
   package let mark: String?
   package let number: String
+  /// What it is, with its number.
+  package let title: String
   /// Whether the drawer opens with it; only for the customer's own.
   package let opensDrawer: Bool
-  /// Labels and what stands beside them.
+  /// Labels and what stands beside them: what it is, with its numbers.
+  package let heading: [Fact]
+  /// The same of when and where it was made, and whose it is.
   package let facts: [Fact]
   package let items: [Row]
   /// `nil` where nothing was charged or taken off.
@@ -48,15 +52,25 @@ package struct ReceiptContent: Equatable, Sendable {
   }
 
   /// - Parameter isPage: whether amounts have their currency's symbol, which printers may lack.
-  package init(_ receipt: Receipt, _ printing: Printing, isPage: Bool = false) {
+  /// - Parameter isInvoice: whether it is shown as the invoice that was made of it.
+  package init(
+    _ receipt: Receipt, _ printing: Printing, isPage: Bool = false, isInvoice: Bool = false
+  ) {
+    let invoice = isInvoice ? receipt.invoice : nil
     name = receipt.letterhead.name
     address = receipt.letterhead.address
     phone = receipt.letterhead.phone
     logo = receipt.letterhead.logo
     mark = printing.mark(in: receipt.zone)
     number = receipt.number.text
+    title = invoice.map { receipt.invoiceWords + " " + $0.text } ?? "Receipt \(number)"
     opensDrawer = printing == .first && receipt.opensDrawer
-    facts = Self.facts(receipt)
+    heading =
+      (invoice.map { Self.facts(of: $0, receipt) } ?? [])
+      + [Fact(label: "Receipt", value: number)]
+    facts =
+      Self.facts(receipt)
+      + (isInvoice ? [] : receipt.invoice.map { [Fact(label: "Invoice", value: $0.text)] } ?? [])
     let words = ReceiptWords(
       currency: receipt.currency, day: receipt.day, isPage: isPage,
       areCodesMasked: receipt.areCodesMasked)
@@ -112,6 +126,16 @@ package struct ReceiptContent: Equatable, Sendable {
     }
     return names.reduce(into: [String]()) { if !$0.contains($1) { $0.append($1) } }
       .joined(separator: ", ").nonEmpty
+  }
+
+  /// What an invoice has to say beside its receipt.
+  private static func facts(of invoice: Invoice, _ receipt: Receipt) -> [Fact] {
+    let day = receipt.calendar.day(of: invoice.madeAt)
+    return [
+      (receipt.invoiceWords, invoice.text), ("Dated", day.written.unbroken),
+      ("To", invoice.name ?? "forgotten"), ("Address", invoice.address),
+      ("Corrects", receipt.corrected.map(\.text).joined(separator: ", ").nonEmpty),
+    ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }
   }
 
   private static func facts(_ receipt: Receipt) -> [Fact] {

@@ -17,6 +17,8 @@ extension ReceiptPage {
     let sections: [Section]
     let signature: [String]
     let bars: Bars?
+    /// What the heading of the page does not say already.
+    let facts: [ReceiptContent.Fact]
 
     init(_ content: ReceiptContent) {
       self.content = content
@@ -29,6 +31,7 @@ extension ReceiptPage {
         Section(kind: "sums", heading: "Payment", entries: sums.compactMap(\.self)),
         Section(kind: "items", heading: "Tax", entries: content.taxes),
       ].filter { !$0.entries.isEmpty }
+      facts = content.heading.dropFirst() + content.facts
       signature = content.signatureWithCode
       bars = Code128(content.number).map { Bars(modules: $0.width, path: $0.path) }
     }

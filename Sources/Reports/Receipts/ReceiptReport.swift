@@ -149,7 +149,9 @@ package enum ReceiptReport {
       ? [] : [.init("taxes", TaxReport.cell(receipt.taxes, receipt.currency))]
     let signature: [Record.Field] =
       receipt.signature.map { [.init("signature", .record(FiscalReport.record($0)))] } ?? []
-    return Record(recordWithoutTaxes(receipt).fields + taxes + signature)
+    let invoice: [Record.Field] =
+      receipt.invoice.map { [.init("invoice", .text($0.text))] } ?? []
+    return Record(recordWithoutTaxes(receipt).fields + taxes + signature + invoice)
   }
 
   private static func recordWithoutTaxes(_ receipt: Receipt) -> Record {

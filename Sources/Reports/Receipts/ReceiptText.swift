@@ -27,9 +27,8 @@ package struct ReceiptText {
   package func lines(_ content: ReceiptContent) -> [Line] {
     let rule = [Line(text: paper.rule)]
     let total = content.total.map { rule + bold(entry($0)) } ?? []
-    let number = ReceiptContent.Fact(label: "Receipt", value: content.number)
     let lines =
-      head(content) + facts([number] + content.facts) + rule + content.items.flatMap(entry)
+      head(content) + facts(content.heading + content.facts) + rule + content.items.flatMap(entry)
       + total + content.payments.flatMap(entry) + (content.balance.map(entry) ?? [])
       + (content.taxes.isEmpty ? [] : rule) + content.taxes.flatMap(entry)
       + (content.signature.isEmpty ? [] : rule) + signature(content)

@@ -53,6 +53,7 @@ package struct Exporter {
     try store.forEachTillSessionRow { try body(.tillSession($0, $1)) }
     try store.forEachLedgerRow { try body(.ledger($0)) }
     try store.forEachSignatureRow { try body(.signature($0)) }
+    try store.forEachInvoiceRow { try body(.invoice($0)) }
     try store.forEachGiftCardRow { try body(.giftCard($0)) }
     for goods in try store.goods(areGone: true) { try body(.goods(goods)) }
     try store.forEachMove { try body(.goodsMove($0)) }

@@ -72,7 +72,7 @@ extension Law {
         """
       },
     ] + ofHolds + ofLives + ofDeposits + ofStocktakes + ofPeople + ofMoney + ofTaxes + ofExtensions
-    + ofMemberships + ofPackages + ofGiftCards + ofSignatures + ofGoods + ofSums
+    + ofMemberships + ofPackages + ofGiftCards + ofSignatures + ofInvoices + ofGoods + ofSums
     + [unreadable] + ofTexts
 
   private static let ofMoney = [

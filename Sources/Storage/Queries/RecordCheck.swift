@@ -45,6 +45,13 @@ struct RecordCheck {
       ORDER BY till, receipt
       """)
 
+  private var invoices = ToldTable(
+    what: "invoice of receipt", columns: ["number", "made_at"],
+    rows: """
+      SELECT till || '-' || receipt, till || '-' || receipt, number, made_at FROM invoice
+      ORDER BY number
+      """)
+
   private var merges = ToldTable(
     what: "merged account", columns: ["into_id"],
     rows: "SELECT customer_id, customer_id, into_id FROM customer_merge ORDER BY customer_id")
@@ -73,6 +80,7 @@ struct RecordCheck {
       for column in ["z_report", "z_text"] { sessions.forget(column, of: line.subject) }
       sessions.tell(line.subject, [("closed_at", line.at), ("closed_by", line.by)], line.seq)
     case .receiptSign: noteSignature(line)
+    case .invoiceMake: noteInvoice(line)
     case .import: noteImport(line)
     default: noteStaff(line)
     }
@@ -99,6 +107,9 @@ struct RecordCheck {
     for (key, value) in line.told("signature") {
       signatures.tell(key, ColumnFacts.columns(in: value), line.seq)
     }
+    for (key, value) in line.told("invoice") {
+      invoices.tell(key, ColumnFacts.columns(in: value), line.seq)
+    }
     for (account, owner) in line.told("merged") { tell(account, mergedInto: owner, line.seq) }
     staff.untold += line.untold("staff", "staff")
     sessions.untold += line.untold("till_sessions", "till")
@@ -110,6 +121,13 @@ struct RecordCheck {
     let blank = ReceiptSignature(number, askedAt: .always)
     signatures.tell(
       blank.key, blank.columns.map { ($0.name, line.after[$0.name]) }, line.seq)
+  }
+
+  private mutating func noteInvoice(_ line: TrailLine) {
+    guard let number = ReceiptNumber(line.subject, at: 1) else { return }
+    let blank = Invoice(1, of: number, at: .always, name: nil, address: nil)
+    invoices.tell(
+      blank.key, [("number", line.after["number"]), ("made_at", line.at)], line.seq)
   }
 
   private mutating func noteStaff(_ line: TrailLine) {
@@ -146,6 +164,7 @@ struct RecordCheck {
       column == "pin" ? .text(Self.digest(ofPIN: value)) : value
     } + sessions.findings(in: store) { $1 } + merges.findings(in: store) { $1 }
       + extensions.findings(in: store) { $1 } + signatures.findings(in: store) { $1 }
+      + invoices.findings(in: store) { $1 }
       + foldedNames(in: store)
   }
 

@@ -14,6 +14,7 @@ struct TrailLine {
   private static let deeds: Set<Deed> = [
     .rent, .extend, .return, .copyLost, .void, .undo, .import, .rulesApply, .tillOpen, .tillClose,
     .staffAdd, .staffEdit, .staffRetire, .staffPIN, .customerMerge, .receiptSign,
+    .invoiceMake,
   ]
 
   private static let names = deeds.map { Array($0.rawValue.utf8) }

@@ -47,6 +47,9 @@ extension AllowedReads {
     "Store+Signatures.forEachSignatureRow": (
       "!!receipt_signature", "an export has all of them"
     ),
+    "RecordCheck.invoices": ("!!invoice", "check compares every invoice with the audit trail"),
+    "Law+Invoices.ofInvoices": ("!!invoice", "check looks at every invoice"),
+    "Store+Invoices.forEachInvoiceRow": ("!!invoice", "an export, and the list, have all of them"),
     "Law+GiftCards.ofGiftCards": (
       "!!gift_card !!ledger",
       "check looks at every record"

@@ -153,7 +153,7 @@ struct Tables {
   private static let history: Set = [
     "rental", "ledger", "audit", "audit_detail", "op", "op_customer", "receipt_print", "notice",
     "notice_rental", "hold", "rental_extension", "stocktake_copy", "stocktake_stray",
-    "stocktake_finding", "goods_move", "gift_card", "receipt_signature",
+    "stocktake_finding", "goods_move", "gift_card", "receipt_signature", "invoice",
   ]
   /// Of what is out or waits, whatever there was, and of what was extended, which most never is.
   static let waiting: Set = [

@@ -1,0 +1,34 @@
+import Domain
+
+/// Invoices for machines, and as a list.
+package enum InvoiceReport {
+  private static let layout = Layout<Invoice>([
+    "invoice": { .text($0.text) },
+    "receipt": { .text($0.receipt.text) },
+    "made_at": { .since($0.madeAt) },
+    "name": { .text($0.name) },
+    "address": { .text($0.address) },
+  ])
+
+  package static func record(_ invoice: Invoice) -> Record { layout.record(invoice) }
+
+  /// An invoice with the receipt that it was made of.
+  package static func record(_ invoice: Invoice, of receipt: Receipt) -> Record {
+    Record(
+      record(invoice).fields + [
+        .init("is_credit_note", .flag(receipt.total < .zero)),
+        .init("corrects", .list(receipt.corrected.map(\.text))),
+        .init("of", .record(ReceiptReport.record(receipt))),
+      ])
+  }
+
+  package static func table(_ invoices: [Invoice]) -> Table {
+    Table(
+      keys: layout.keys, records: invoices.map(layout.record),
+      columns: [
+        .field("invoice", "invoice"), .field("made_at", "made"), .field("receipt", "receipt"),
+        .field("name", "to", isFlexible: true),
+        .field("address", "address", isFlexible: true).spare(1),
+      ], empty: "No invoices.")
+  }
+}

@@ -1,0 +1,129 @@
+import Domain
+import Storage
+
+/// Who an invoice is made out to; what is `nil` is what is on record of the customer.
+package struct Addressee: Sendable {
+  package var name: String?
+  package var address: String?
+
+  package init(name: String? = nil, address: String? = nil) {
+    (self.name, self.address) = (name, address)
+  }
+
+  /// Refuses what is no name, or no address.
+  fileprivate func check() throws {
+    let problems = [("name", name), ("address", address)].compactMap { key, text -> String? in
+      guard let text else { return nil }
+      let problem =
+        text.trimmed.isEmpty
+        ? "is empty"
+        : OneLine.problem(in: text, of: key) ?? OneLine.problem(withLengthOf: text, of: key)
+      return problem.map { "--\(key) \($0)" }
+    }
+    guard problems.isEmpty else { throw ShopError.invalid(problems) }
+  }
+
+  /// The same without white space at the ends.
+  fileprivate var trimmed: Addressee {
+    Addressee(name: name?.trimmed, address: address?.trimmed)
+  }
+}
+
+extension Shop {
+  /// The invoice of a receipt, or the credit note of one that gives money back; it is made where
+  /// there is none yet.
+  ///
+  /// - Returns: the receipt with it, and whether it has just been made.
+  package func invoice(_ typed: String, to addressee: Addressee) throws -> (Receipt, isNew: Bool) {
+    try addressee.check()
+    let addressee = addressee.trimmed
+    return try transaction(.write) { work in
+      var receipt = try work.receipt(typed)
+      work.speak(of: [receipt.customer])
+      if let made = receipt.invoice {
+        try made.check(is: addressee)
+        return (receipt, false)
+      }
+      let entry = try work.entry(.invoiceMake, at: .now, under: work.rulesInForce())
+      let invoice = try entry.invoice(of: receipt, to: addressee)
+      try entry.store.add(invoice)
+      entry.tell(receipt.number.text, after: ["number": String(invoice.number)])
+      try entry.save()
+      receipt = try work.receipt(typed)
+      return (receipt, true)
+    }
+  }
+
+  /// All that were made on some days, in the order of their numbers.
+  package func invoices(
+    _ asked: AskedPeriod, at moment: AskedMoment = .now
+  ) throws -> Seen<[Invoice]> {
+    try seen(at: moment) { work, moment in
+      let calendar = try work.rulesInForce().calendar
+      let period = try asked.period(today: moment.day)
+      var invoices: [Invoice] = []
+      try work.store.forEachInvoiceRow { invoice in
+        let day = calendar.day(of: invoice.madeAt)
+        guard invoice.madeAt <= moment.instant ?? .never,
+          day >= period.from ?? day, day <= period.to ?? day
+        else { return }
+        invoices.append(invoice)
+      }
+      return invoices
+    }
+  }
+}
+
+extension Entry {
+  /// An invoice as it would be made now.
+  fileprivate func invoice(of receipt: Receipt, to addressee: Addressee) throws -> Invoice {
+    let number = receipt.number.text
+    guard let customer = try store.customer(receipt.customer)?.customer else {
+      throw ShopError.invalid([
+        "receipt \(number) is of nobody who is known, and an invoice is made out to a customer"
+      ])
+    }
+    guard receipt.items.contains(where: { $0.line.amount != .zero }) else {
+      throw ShopError.invalid([
+        "receipt \(number) charges nothing, and an invoice is of what is charged"
+      ])
+    }
+    if let void = try store.receipt(voiding: receipt.number) {
+      throw ShopError.invalid([
+        "receipt \(number) was voided by \(void.text), and no invoice had been made of it"
+      ])
+    }
+    // What an invoice is corrected by goes where that went.
+    let earlier = try corrected(by: receipt).last
+    let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
+    let found = earlier?.address ?? onRecord.joined(separator: ", ").nonEmpty
+    guard let address = addressee.address ?? found else {
+      throw ShopError.invalid([
+        "\(customer.name) has no address, so --address has to say where the invoice goes"
+      ])
+    }
+    return Invoice(
+      try store.nextInvoice(), of: receipt.number, at: instant,
+      name: addressee.name ?? earlier?.name ?? customer.name, address: address)
+  }
+}
+
+extension Work {
+  /// The invoices of what a receipt voids, in the order of their numbers.
+  func corrected(by receipt: Receipt) throws -> [Invoice] {
+    try Set(receipt.lines.compactMap(\.voided?.receipt)).compactMap(store.invoice)
+      .sorted { $0.number < $1.number }
+  }
+}
+
+extension Invoice {
+  /// One that is made stays as it is.
+  fileprivate func check(is addressee: Addressee) throws {
+    guard addressee.name ?? name == name, addressee.address ?? address == address else {
+      throw ShopError.invalid([
+        "\(text) of receipt \(receipt.text) was made out to \(name ?? "somebody forgotten"), and "
+          + "stays as it is; void the receipt and book it again for another one"
+      ])
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Domain
+import Testing
+
+@testable import Shop
+@testable import Storage
+
+/// Invoices of receipts, under numbers of their own.
+struct InvoiceTests {
+  private let world: TestShop
+  private let shop: Shop
+
+  init() throws {
+    world = try TestShop(rules: "price 3.00 flat\nlimit 9")
+    shop = world.shop
+    try world.open()
+    try world.customer("Ana Lima")
+    try world.customer("Bo Ray")
+    _ = try world.movie("Heat", quantity: 9)
+  }
+
+  private func receipt(of customer: String = "Ana Lima") throws -> String {
+    try world.rent(customer, .movie("Heat"))
+    return try last()
+  }
+
+  /// The last receipt of the till.
+  private func last() throws -> String {
+    let numbers = try world.store.receipts(ReceiptFilter()).map(\.number.number)
+    return String(try #require(numbers.max()))
+  }
+
+  private func made(_ receipt: String, _ to: Addressee = Addressee()) throws -> Invoice {
+    try #require(try shop.invoice(receipt, to: to).0.invoice)
+  }
+
+  @Test func theyAreNumberedOneAfterTheOther() throws {
+    for number in 1...4 {
+      let receipt = try receipt(of: number % 2 == 0 ? "Ana Lima" : "Bo Ray")
+      #expect(throws: ShopError.self) { try made(receipt, Addressee(name: "\u{7}")) }
+      let (told, isNew) = try shop.invoice(receipt, to: Addressee())
+      #expect(isNew && told.invoice?.number == number && told.invoice?.madeAt == world.now)
+      world.passDays(1)
+      let (again, isNewAgain) = try shop.invoice(receipt, to: Addressee())
+      #expect(!isNewAgain && again.invoice == told.invoice)
+    }
+    #expect(try shop.invoices(AskedPeriod()).value.map(\.number) == [1, 2, 3, 4])
+    #expect(try shop.check().findings == [])
+  }
+
+  @Test func theyAreOfWhoTheyWereMadeOutTo() throws {
+    let first = try made(try receipt())
+    #expect(first.name == "Ana Lima" && first.address == "1 High Street, AB1 2CD")
+    let company = Addressee(name: " Lima Ltd ", address: "2 Dock Road\nHull")
+    let second = try made(try receipt(), company)
+    #expect(second.name == "Lima Ltd" && second.address == "2 Dock Road\nHull")
+    _ = try shop.editCustomer("Ana Lima", Draft(["name": "Ana Ray", "address": "elsewhere"]))
+    #expect(try made(first.receipt.text) == first)
+    #expect(try made(second.receipt.text, company) == second)
+    #expect(throws: ShopError.self) { try made(first.receipt.text, company) }
+  }
+
+  @Test func whatTakesBackIsACreditNote() throws {
+    let receipt = try receipt()
+    let invoice = try made(receipt, Addressee(name: "Lima Ltd", address: "Hull"))
+    _ = try shop.void(receipt, reason: "wrong").get()
+    let void = try #require(try world.store.receipt(voiding: invoice.receipt)).text
+    let note = try shop.invoice(void, to: Addressee()).0
+    #expect(note.invoiceWords == "Credit note" && note.corrected == [invoice])
+    #expect(note.invoice?.name == "Lima Ltd" && note.invoice?.number == 2)
+    // The invoice itself is still there to be printed.
+    #expect(try made(receipt) == invoice)
+  }
+
+  @Test func whatHasNoneIsTold() throws {
+    let voided = try receipt()
+    _ = try shop.void(voided, reason: "wrong").get()
+    _ = try shop.addGoods(Draft(["name": "Popcorn", "price": "2.50"]), stock: 99)
+    _ = try shop.sell(["Popcorn"], each: 1, .exactlyInCash).get()
+    let sold = try last()
+    _ = try shop.pay("Ana Lima", [PaymentOffer(.cash, "1.00")], isAhead: true).get()
+    for receipt in [voided, sold, try last(), "99", "x"] {
+      #expect(throws: ShopError.self) { try made(receipt) }
+    }
+    #expect(try shop.invoices(AskedPeriod()).value == [])
+  }
+
+  @Test func whoIsRemovedIsForgotten() throws {
+    let receipt = try receipt()
+    let invoice = try made(receipt)
+    let other = try made(try self.receipt(of: "Bo Ray"))
+    #expect(try shop.customerFile("Ana Lima").invoices == [invoice])
+    _ = try shop.void(receipt, reason: "wrong").get()
+    _ = try shop.removeCustomer("Ana Lima").get()
+    let left = try shop.invoices(AskedPeriod()).value
+    #expect(left.map(\.number) == [1, 2] && left.map(\.name) == [nil, "Bo Ray"])
+    #expect(left.first?.address == nil && left.last == other)
+    #expect(try shop.check().findings == [])
+    #expect(try !world.contents().contains { $0.contains("Ana Lima") })
+  }
+
+  @Test func aMergedAccountTakesThemAlong() throws {
+    let invoice = try made(try receipt())
+    _ = try shop.mergeCustomers("Ana Lima", into: "Bo Ray")
+    #expect(try shop.customerFile("Bo Ray").invoices == [invoice])
+  }
+
+  @Test func changesBehindTheShopsBackAreFound() throws {
+    for _ in 1...3 { _ = try made(try receipt()) }
+    let tampering = try Tampering(world)
+    for change: SQL in [
+      "UPDATE invoice SET number = 9 WHERE number = 3",
+      "UPDATE invoice SET name = 'x' WHERE number = 1", "DELETE FROM invoice WHERE number = 3",
+      "UPDATE invoice SET made_at = '2001-01-01T00:00:00Z' WHERE number = 1",
+      "INSERT OR REPLACE INTO invoice SELECT * FROM invoice",
+    ] { #expect(throws: StorageError.self) { try world.store.connection.run(change) } }
+    try tampering.takeGuardsAway()
+    #expect(try tampering.walk() == [])
+    for change: SQL in [
+      "UPDATE invoice SET number = 9 WHERE number = 3", "DELETE FROM invoice WHERE number = 3",
+      "UPDATE invoice SET made_at = '2001-01-01T00:00:00Z' WHERE number = 1",
+      "UPDATE invoice SET receipt = 77 WHERE number = 1",
+      "INSERT INTO invoice VALUES (4, 1, 99, '2026-03-01T12:00:00Z', 'x', 'x')",
+    ] { #expect(try tampering.found(after: change)?.isEmpty == false, "\(change)") }
+  }
+}
