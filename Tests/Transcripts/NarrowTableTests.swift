@@ -60,7 +60,8 @@ struct NarrowTableTests {
     "till out", "till drawer", "till x", "till close", "till z", "counter", "batch", "import",
     "export", "check", "backup",
     "restore", "notice preview", "notice send", "receipt mail", "invoice make", "staff add",
-    "staff edit", "staff retire", "staff pin", "staff unlock", "audit verify", "books export", "books accounts",
+    "staff edit", "staff retire", "staff pin", "staff unlock", "audit verify", "books export",
+    "books accounts",
   ]
 
   @Test func everyCommandIsThoughtOf() {

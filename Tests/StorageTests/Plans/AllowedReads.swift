@@ -140,7 +140,8 @@ enum AllowedReads {
     "InventoryQueries.inventory": (
       """
       !!audit !!audit_detail !!gift_card !!goods_move !!hold !!invoice !!ledger !!notice \
-      !!notice_rental !!op !!op_customer !!receipt_print !!receipt_signature !!rental !!rental_extension \
+      !!notice_rental !!op !!op_customer !!receipt_print !!receipt_signature !!rental \
+      !!rental_extension \
       !!stocktake_copy !!stocktake_finding !!stocktake_stray !account_period !block_period !copy \
       !copy_period \
       !cover !customer !household_member !membership !movie !package !renter

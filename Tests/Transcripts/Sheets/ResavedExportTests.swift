@@ -103,17 +103,15 @@ import Testing
       ["sell", "Süßes; 0,5 l", "--quantity", "2", "--pay", "card"],
       ["gift-card", "sell", "20", "--customer", "M-2", "--pay", "card"],
       ["invoice", "make", "2", "--name", "Süd; \"Ä\"", "--address", "a;\nÖ"], ["return", "C-1"],
-      ["rent", "--customer", "M-3", "--copy", "C-1", "--nights", "1"],
-      ["return", "C-1"], ["copy", "edit", "C-1", "--state", "in-repair"],
-      ["customer", "merge", "M-2", "M-1", "--yes"],
+      ["rent", "--customer", "M-3", "--copy", "C-1", "--nights", "1"], ["return", "C-1"],
+      ["copy", "edit", "C-1", "--state", "in-repair"], ["customer", "merge", "M-2", "M-1", "--yes"],
       ["customer", "remove", "M-3", "--yes"], ["movie", "remove", "Gone", "--yes"],
       ["hold", "add", "F-1", "--customer", "M-1"],
       ["customer", "close", "M-4"], ["till", "close", "--counted", "53"],
       ["night", "--out", "nights", "--mail-command", "true"],
       ["copy", "lost", "C-2", "--amount", "9"], ["stocktake", "start"],
       ["stocktake", "scan", "C-2", "=ü; \"1\"", "--shelf", "Süd; \"A\"-2"],
-      ["stocktake", "close"],
-      ["staff", "add", "Jürgen; \"J\"", "--role", "owner"],
+      ["stocktake", "close"], ["staff", "add", "Jürgen; \"J\"", "--role", "owner"],
     ] {
       let (printed, status) = try world.run(line + Self.owner, input: "482913\n")
       #expect(status == 0, "\(line): \(printed)")
