@@ -2,31 +2,55 @@ import Domain
 import Storage
 
 extension Shop {
-  /// A receipt that is printed for its customer. That it is is noted first, so that there are never
-  /// two originals.
+  /// Hands a receipt to its customer. That it was printed is noted once it has been taken, for what
+  /// failed is no print.
   ///
-  /// - Returns: the receipt as it was before this print.
-  package func printReceipt(_ typed: String, at asked: AskedMoment = .now) throws -> Receipt {
-    try transaction(.write) { work in
-      let receipt = try work.receipt(typed, at: work.moment(asked).instant)
-      try work.store.notePrint(of: receipt.number, at: now)
-      return receipt
+  /// - Parameter hand: gets the receipt as it was before this print.
+  /// - Throws: ``PrintNotNoted`` where the customer has it all the same.
+  @discardableResult
+  package func printReceipt(
+    _ typed: String, at asked: AskedMoment = .now, _ hand: (Receipt) throws -> Void
+  ) throws -> Receipt {
+    // A shop that nothing can be noted in prints nothing.
+    let receipt = try transaction(.write) { work in
+      try work.receipt(typed, at: work.moment(asked).instant)
+    }
+    try hand(receipt)
+    do {
+      try transaction(.write) { work in try work.store.notePrint(of: receipt.number, at: now) }
+    } catch {
+      throw PrintNotNoted(receipt: receipt.number, error: error)
+    }
+    return receipt
+  }
+
+  /// Whom a receipt is mailed from and to.
+  ///
+  /// - Parameter address: of somebody else than its customer.
+  /// - Returns: `nil` where the house rules have no sender.
+  package func mailParties(
+    ofReceipt typed: String, to address: MailAddress?
+  ) throws -> (sender: NoticeSender, recipient: MailAddress)? {
+    try transaction(.read) { work in
+      try work.noticeSender().map { ($0, try address ?? work.mailAddress(ofReceipt: typed)) }
     }
   }
 
-  /// A receipt that its customer is sent, which counts as a print.
-  ///
-  /// - Parameter address: to somebody else's.
-  /// - Returns: `nil` where the house rules have no sender.
-  package func receiptToMail(
-    _ typed: String, to address: MailAddress?
-  ) throws -> (receipt: Receipt, sender: NoticeSender, recipient: MailAddress)? {
-    let parties = try transaction(.read) { work in
-      try work.noticeSender().map { ($0, try address ?? work.mailAddress(ofReceipt: typed)) }
+  /// The number of the last receipt of the till that acts; `nil` where it has made none.
+  package func lastReceipt() throws -> ReceiptNumber? {
+    try transaction(.read) { work in
+      try work.store.lastReceipt(ofTill: work.acting.till).map {
+        ReceiptNumber(till: work.acting.till, number: $0)
+      }
     }
-    guard let (sender, recipient) = parties else { return nil }
-    return (try printReceipt(typed), sender, recipient)
   }
+}
+
+/// A receipt was printed, and that could not be noted.
+package struct PrintNotNoted: Error {
+  package let receipt: ReceiptNumber
+  /// Why it could not.
+  package let error: any Error
 }
 
 extension Work {

@@ -137,7 +137,7 @@ struct ForgettingTests {
     try world.takeBack("C-000001")
     try world.shop.applyRules("time zone UTC\nforget titles after 0 nights")
     #expect(try forget() == [1, 0])
-    let receipt = try world.shop.printReceipt("2")
+    let receipt = try world.shop.printReceipt("2") { _ in }
     #expect(receipt.lines.map(\.rental) == [nil])
     #expect(receipt.total == Money(minor: 400))
     try world.expectRefusal(["titles-forgotten"]) { try world.shop.void("2", reason: "why not") }

@@ -92,18 +92,31 @@ struct ReceiptTests {
     try test.rent("Ana", .movie("Alien"))
     #expect(try receipt("1").printedAt == nil)
     let first = test.now
-    #expect(try test.shop.printReceipt("1").printedAt == nil)
+    try failToPrint("1")
+    #expect(try test.shop.printReceipt("1") { _ in }.printedAt == nil)
     test.passDays(1)
-    #expect(try test.shop.printReceipt("1-000001").printedAt == first)
-    #expect(try test.shop.printReceipt("1").printedAt == first)
+    #expect(try test.shop.printReceipt("1-000001") { _ in }.printedAt == first)
+    #expect(try test.shop.printReceipt("1") { _ in }.printedAt == first)
     #expect(try receipt("1").printedAt == first)
+  }
+
+  /// What failed is no print.
+  private func failToPrint(_ typed: String) throws {
+    struct NoPaper: Error {}
+    #expect(throws: NoPaper.self) {
+      try test.shop.printReceipt(typed) { receipt in
+        #expect(receipt.printedAt == nil)
+        throw NoPaper()
+      }
+    }
+    #expect(try receipt(typed).printedAt == nil)
   }
 
   @Test(arguments: ["2", "2-000001", "1-000002", "999999999"])
   func whatWasNotWrittenIsNotFound(_ typed: String) throws {
     try test.rent("Ana", .movie("Alien"))
     try test.expectError(.notFound(.receipt, typed: typed, nearest: nil)) {
-      try test.shop.printReceipt(typed)
+      try test.shop.printReceipt(typed) { _ in }
     }
   }
 

@@ -23,6 +23,7 @@ extension BlindCountTests {
     show - C-000001
     receipt show - 1-000001
     invoice make - 1-000001
+    receipt print - 1-000001
     receipt mail - 1-000001 --to eva@example.com --mail-command true
     sell - Popcorn
     pay - "Eva Lindt" 20.00 --ahead
@@ -119,6 +120,7 @@ extension BlindCountTests {
     till list -
     till list - --at 2026-03-01T16:59:59Z
     till drawer - --reason w --output /dev/null
+    till drawer - --reason w
     import - old
     export - out
     backup - b.db

@@ -150,7 +150,8 @@ import Testing
     let before = Set(try FileManager.default.subpathsOfDirectory(atPath: "."))
     let call = command.words + arguments
     let (printed, status) = try world.run(
-      call + ["--by", "Cy", "--yes", "--format", format.rawValue])
+      call + ["--by", "Cy", "--yes", "--format", format.rawValue],
+      environment: ["RENTAL_PRINTER": "./paper"])
     // Nobody starts a shop that is there.
     let isCalled = status != 64 || command.words == ["init"]
     #expect(isCalled, "say in BlindCountTests how \(call) is called: \(printed)")

@@ -59,7 +59,8 @@ struct NarrowTableTests {
     "label commands", "label shelves", "rules apply", "rules example", "till open", "till in",
     "till out", "till drawer", "till x", "till close", "till z", "counter", "batch", "import",
     "export", "check", "backup",
-    "restore", "notice preview", "notice send", "receipt mail", "invoice make", "staff add",
+    "restore", "notice preview", "notice send", "receipt print", "receipt mail",
+    "invoice make", "staff add",
     "staff edit", "staff retire", "staff pin", "staff unlock", "audit verify", "books export",
     "books accounts",
   ]

@@ -20,6 +20,9 @@ public struct FileError: Error, Hashable, Sendable {
     (self.cause, self.reason) = (cause, reason)
   }
 
+  /// It was not waited for any longer.
+  public static var timedOut: FileError { FileError(code: ETIMEDOUT) }
+
   /// The error of the last call of the system.
   public static var last: FileError { FileError(code: errno) }
 

@@ -124,6 +124,18 @@ public final class OpenFile {
     try Transfer.write(bytes, to: descriptor)
   }
 
+  /// Writes all bytes, and does not wait for ever until there is room for them.
+  ///
+  /// - Parameter patience: for how many milliseconds it is waited yet.
+  public func write(_ bytes: [UInt8], patience: () -> Int32) throws(FileError) {
+    let flags = fcntl(descriptor, F_GETFL)
+    guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0 else {
+      throw FileError.last
+    }
+    defer { _ = fcntl(descriptor, F_SETFL, flags) }
+    try Transfer.write(bytes, to: descriptor, patience: patience)
+  }
+
   /// Reads up to so many bytes; fewer only where there are no more.
   public func read(most: Int) throws(FileError) -> [UInt8] {
     try Transfer.read(descriptor, most: most)

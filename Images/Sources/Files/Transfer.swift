@@ -40,21 +40,25 @@ public enum Transfer {
   }
 
   /// Writes all bytes.
-  public static func write(_ bytes: [UInt8], to descriptor: Int32) throws(FileError) {
+  ///
+  /// - Parameter patience: for how many milliseconds it is waited yet, as `poll` takes them.
+  public static func write(
+    _ bytes: [UInt8], to descriptor: Int32, patience: () -> Int32 = { -1 }
+  ) throws(FileError) {
     try bytes.withUnsafeBufferPointer { (bytes) throws(FileError) in
-      try write(UnsafeRawBufferPointer(bytes), to: descriptor)
+      try write(UnsafeRawBufferPointer(bytes), to: descriptor, patience: patience)
     }
   }
 
   /// Writes all bytes.
   public static func write(
-    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+    _ bytes: UnsafeRawBufferPointer, to descriptor: Int32, patience: () -> Int32 = { -1 }
   ) throws(FileError) {
     var rest = bytes
     while !rest.isEmpty {
       let count = Glibc.write(descriptor, rest.baseAddress, rest.count)
       if count < 0 {
-        try checkIsToRepeat(descriptor, POLLOUT)
+        try checkIsToRepeat(descriptor, POLLOUT, patience)
       } else {
         guard count > 0 else { throw FileError(code: EIO) }
         rest = UnsafeRawBufferPointer(rebasing: rest[count...])
@@ -70,12 +74,15 @@ public enum Transfer {
   }
 
   /// Throws what went wrong unless the call is to be made again, once there is something to do.
-  private static func checkIsToRepeat(_ descriptor: Int32, _ event: Int32) throws(FileError) {
+  private static func checkIsToRepeat(
+    _ descriptor: Int32, _ event: Int32, _ patience: () -> Int32 = { -1 }
+  ) throws(FileError) {
     switch errno {
     case EINTR: return
     case EAGAIN:
       var ready = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-      poll(&ready, 1, -1)
+      let left = patience()
+      guard left != 0, poll(&ready, 1, left) != 0 else { throw FileError.timedOut }
     default: throw FileError.last
     }
   }

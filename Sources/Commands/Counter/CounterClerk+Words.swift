@@ -79,6 +79,14 @@ extension CounterClerk {
     return .told("receipt \(found.number.text)", page: words)
   }
 
+  /// The same, on paper.
+  func paper(_ number: String?) throws -> CounterReply {
+    guard let number = number ?? state.receipt else {
+      return .refused("no receipt was made here yet; say print and its number")
+    }
+    return try done(ask(["receipt", "print", number]))
+  }
+
   func find(_ words: [String]) throws -> CounterReply {
     let answer = try ask(["find", "--"] + words)
     let text = words.joined(separator: " ")

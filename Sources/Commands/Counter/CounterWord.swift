@@ -38,7 +38,8 @@ struct CounterWord: Sendable {
     done, yes, no, nights, renter, pay, owe, discount, keepPackages, clear, override, extend, hold,
     drop,
     lost, found,
-    repair, swap, stocktake, membership, package, sell, undo, receipt, price, search, till, staff,
+    repair, swap, stocktake, membership, package, sell, undo, receipt,
+    paper, price, search, till, staff,
     named(.customer), named(.copy), named(.movie), help, quit,
   ]
 }
@@ -143,8 +144,16 @@ extension CounterWord {
 
   private static let receipt = CounterWord(
     name: "receipt", more: "[NUMBER]", help: "show the last receipt, or another",
-    takes: { $0.isEmpty || $0.count == 1 && $0[0].first?.isNumber == true }
+    takes: isReceipt
   ) { clerk, rest in try clerk.receipt(rest.first) }
+
+  private static let paper = CounterWord(
+    name: "print", more: "[NUMBER]", help: "print the last receipt, or another", takes: isReceipt
+  ) { clerk, rest in try clerk.paper(rest.first) }
+
+  private static let isReceipt: @Sendable ([String]) -> Bool = {
+    $0.isEmpty || $0.count == 1 && $0[0].first?.isNumber == true
+  }
 
   private static let price = CounterWord(
     name: "price", more: "MOVIE", help: "what a movie costs", takes: { !$0.isEmpty }

@@ -3,7 +3,7 @@ import Reports
 import Requests
 import Shop
 
-/// A device that a command asks, which the environment names: JSON in, JSON out.
+/// A device that the environment names, which most often a command asks: JSON in, JSON out.
 struct NamedDevice: Sendable {
   let context: Context
   /// How long the command may take.
@@ -11,8 +11,8 @@ struct NamedDevice: Sendable {
   private let name: String
   private let command: String
   private let database: String
-  /// What was said in place of the seconds, and is none.
-  private let wrongTimeout: String?
+  /// What is wrong with what was said in place of the seconds, without a full stop.
+  let timeoutProblem: String?
 
   private static let possibleSeconds = 1...3600
 
@@ -21,34 +21,45 @@ struct NamedDevice: Sendable {
   ///   - seconds: how long the command may take where nothing is said.
   /// - Returns: `nil` where the environment names no command.
   init?(_ name: String, _ context: Context, database: String?, seconds: Int) {
-    let said = { (variable: String) in
-      context.environment("RENTAL_\(name.uppercased())_\(variable)")?.trimmed.nonEmpty
-    }
-    guard let command = said("COMMAND"), let database else { return nil }
+    guard let command = Self.said(name, "COMMAND", context), let database else { return nil }
+    self.init(name, command: command, context, database: database, seconds: seconds)
+  }
+
+  /// - Parameter command: is asked; nothing where the device is asked in another way.
+  init(_ name: String, command: String, _ context: Context, database: String, seconds: Int) {
     (self.context, self.name, self.command) = (context, name, command)
     // However the database is called, its devices have one lock each.
     self.database = FileSystem.behind(database)
-    let timeout = said("TIMEOUT")
+    let timeout = Self.said(name, "TIMEOUT", context)
     let number = timeout.flatMap { Int($0) }
       .flatMap { Self.possibleSeconds.contains($0) ? $0 : nil }
-    (self.seconds, wrongTimeout) = (number ?? seconds, number == nil ? timeout : nil)
+    self.seconds = number ?? seconds
+    timeoutProblem = number == nil ? timeout.map { Self.problem(name, timeout: $0) } : nil
+  }
+
+  private static func said(_ name: String, _ variable: String, _ context: Context) -> String? {
+    context.environment("RENTAL_\(name.uppercased())_\(variable)")?.trimmed.nonEmpty
+  }
+
+  private static func problem(_ name: String, timeout: String) -> String {
+    "RENTAL_\(name.uppercased())_TIMEOUT is \(quoted(timeout)), not a number of seconds "
+      + "from 1 to \(possibleSeconds.upperBound)"
   }
 
   /// A device that is busy is waited for as long as it may take to answer.
   func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock {
-    if let wrongTimeout {
-      throw DeviceIsBusy(
-        "RENTAL_\(name.uppercased())_TIMEOUT is \(quoted(wrongTimeout)), not a number of seconds "
-          + "from 1 to \(Self.possibleSeconds.upperBound)")
-    }
+    if let timeoutProblem { throw DeviceIsBusy(timeoutProblem) }
     return try context.lockDevice("\(database).\(name)-\(till)", seconds)
   }
 
   func ask(_ record: Record, under lock: any DeviceLock) -> DeviceErrand.End {
+    ask(Array((JSONWriter.line(record) + "\n").utf8), under: lock)
+  }
+
+  func ask(_ bytes: [UInt8], under lock: any DeviceLock) -> DeviceErrand.End {
     context.askDevice(
       DeviceErrand(
-        name: "\(name) command", command: command,
-        input: Array((JSONWriter.line(record) + "\n").utf8), seconds: seconds, lock: lock))
+        name: "\(name) command", command: command, input: bytes, seconds: seconds, lock: lock))
   }
 }
 

@@ -23,6 +23,12 @@ extension Session {
     return nil
   }
 
+  /// A receipt for a printer.
+  func escPos(_ content: ReceiptContent, width: Int) -> [UInt8] {
+    let lines = ReceiptText(width: width, tellsCodes: false).lines(content).map(\.text)
+    return EscPos.bytes(content, width: width, font: printerFont(for: lines))
+  }
+
   /// Refuses to show people what only a printer reads.
   ///
   /// - Parameter ways: how to send it to a printer instead.

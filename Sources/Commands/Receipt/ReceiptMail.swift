@@ -36,22 +36,26 @@ struct ReceiptMail: AnsweringErrand {
     }
     let (command, seconds) = (try mail.command(in: session), try mail.seconds())
     let shop = try session.shop()
-    guard let mailed = try shop.receiptToMail(receipt, to: try address()) else {
-      throw ErrorReport.noSender
-    }
-    let message = MailMessage(
-      ID(trusted: session.context.newID()), from: mailed.sender.sender, to: mailed.recipient,
-      called: to == nil ? mailed.receipt.holder?.name ?? "" : "", at: shop.now,
-      in: mailed.receipt.zone,
-      try text(mailed.receipt, mailed.sender))
-    let number = mailed.receipt.number.text
-    if let problem = try session.deliver(message, command, seconds) {
-      throw problem.report(of: number, again(number))
-    }
+    guard let (sender, recipient) = try shop.mailParties(ofReceipt: receipt, to: try address())
+    else { throw ErrorReport.noSender }
+    var unsure: ErrorReport?
+    let number = try shop.printReceipt(receipt) { receipt in
+      let message = MailMessage(
+        ID(trusted: session.context.newID()), from: sender.sender, to: recipient,
+        called: to == nil ? receipt.holder?.name ?? "" : "", at: shop.now, in: receipt.zone,
+        try text(receipt, sender))
+      guard let failure = try session.deliver(message, command, seconds) else { return }
+      let number = receipt.number.text
+      let report = failure.report(of: number, again(number))
+      // The customer may have it, and there are never two originals.
+      guard failure.mayHaveGone else { throw report }
+      unsure = report
+    }.number.text
+    if let unsure { throw unsure }
     return Answer(
       .record(
-        Record(["receipt": .text(number), "to": .text(mailed.recipient.address)])),
-      lines: ["Receipt \(number) was sent to \(mailed.recipient.address)"])
+        Record(["receipt": .text(number), "to": .text(recipient.address)])),
+      lines: ["Receipt \(number) was sent to \(recipient.address)"])
   }
 
   /// The words that send it again, to the same address.
@@ -69,7 +73,7 @@ struct ReceiptMail: AnsweringErrand {
   }
 
   private func text(_ receipt: Receipt, _ sender: NoticeSender) throws -> NoticeText {
-    let printing = receipt.printedAt.map { Printing.again(since: $0) } ?? .first
+    let printing = Printing.next(of: receipt)
     return NoticeText(
       subject: "Receipt \(receipt.number.text), \(sender.name)",
       plain: ReceiptText(width: Self.width).text(ReceiptContent(receipt, printing)),
@@ -82,6 +86,8 @@ private enum MailFailure {
   case failed(String)
   /// It may have gone.
   case unsure(String)
+
+  var mayHaveGone: Bool { if case .unsure = self { true } else { false } }
 
   /// - Parameter again: the command that sends it once more.
   func report(of number: String, _ again: String) -> ErrorReport {
@@ -108,6 +114,8 @@ extension Session {
     let folder = context.temporaryFile("rental-\(context.newID())")
     try FileSystem.makeNewFolder(folder)
     defer { try? FileSystem.removeAll(folder) }
+    let interruption = Interruption { try? FileSystem.removeAll(folder) }
+    defer { interruption.end() }
     let file = SpoolFile(folder: folder, name: "receipt")
     try FileSystem.write(message.bytes, to: file.waiting)
     return switch context.courier.deliver(file, command, seconds) {

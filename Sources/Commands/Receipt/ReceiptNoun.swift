@@ -8,11 +8,12 @@ extension Noun {
         Examples:
           rental receipt list --since 2026-03-01
           rental receipt show 1-000042
-          rental receipt show 42 --format escpos -o /dev/usb/lp0
+          rental receipt print
           rental receipt mail 42
         """),
     [
       .errand(ReceiptShow.self),
+      .errand(ReceiptPrint.self),
       .errand(ReceiptMail.self),
       .request(ReceiptList.self),
       .errand(ReceiptSign.self),

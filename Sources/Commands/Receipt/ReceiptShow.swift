@@ -33,12 +33,12 @@ struct ReceiptShow: Errand {
   }
 
   private func checkWidth(for format: OutputFormat) throws {
-    let widths = ReceiptText.widths.filter { format != .escpos || $0 <= 42 }
+    let widths = format == .escpos ? ReceiptText.printerWidths : ReceiptText.widths
     guard widths.contains(width) else {
       throw UsageProblem.wrongValue(
         String(width), of: "--width",
         hint: format == .escpos
-          ? "a receipt printer has 32 or 42 columns" : "a receipt has 32, 42 or 80 columns")
+          ? ReceiptPrinter.widths : "a receipt has 32, 42 or 80 columns")
     }
   }
 
@@ -49,22 +49,18 @@ struct ReceiptShow: Errand {
       try session.checkIsForPrinter(["-o /dev/usb/lp0", "-o FILE"])
     }
     let place = try output.map { try OutputPlace($0, session) }
-    let bytes = try bytes(in: session)
-    if let place { try place.write(bytes) } else { try session.context.streams.send(bytes) }
-    return .done
-  }
-
-  private func bytes(in session: Session) throws -> [UInt8] {
-    switch session.options.format {
-    case .table, .json, .jsonl, .csv, .tsv:
-      return Array(AnswerWriter(session).text(try answer(in: session)).utf8)
-    case .text: return Array(ReceiptText(width: width).text(try printed(in: session)).utf8)
-    case .html: return Array(try ReceiptPage.html(printed(in: session)).utf8)
-    case .escpos:
-      let content = try printed(in: session)
-      let lines = ReceiptText(width: width, tellsCodes: false).lines(content).map(\.text)
-      return EscPos.bytes(content, width: width, font: session.printerFont(for: lines))
+    let send = { bytes in
+      if let place { try place.write(bytes) } else { try session.context.streams.send(bytes) }
     }
+    switch format {
+    case .table, .json, .jsonl, .csv, .tsv:
+      try send(Array(AnswerWriter(session).text(try answer(in: session)).utf8))
+    case .text:
+      try handOver(in: session) { try send(Array(ReceiptText(width: width).text($0).utf8)) }
+    case .html: try handOver(in: session) { try send(Array(ReceiptPage.html($0).utf8)) }
+    case .escpos: try handOver(in: session) { try send(session.escPos($0, width: width)) }
+    }
+    return .done
   }
 
   private func answer(in session: Session) throws -> Answer {
@@ -76,10 +72,12 @@ struct ReceiptShow: Errand {
   }
 
   /// What the customer is given.
-  private func printed(in session: Session) throws -> ReceiptContent {
-    let printed = try session.shop().printReceipt(receipt, at: session.options.at)
-    return ReceiptContent(
-      printed, printed.printedAt.map { .again(since: $0) } ?? .first,
-      isPage: session.options.format == .html)
+  private func handOver(
+    in session: Session, _ hand: (ReceiptContent) throws -> Void
+  ) throws {
+    let isPage = session.options.format == .html
+    try session.shop().printReceipt(receipt, at: session.options.at) { receipt in
+      try hand(ReceiptContent(receipt, .next(of: receipt), isPage: isPage))
+    }
   }
 }

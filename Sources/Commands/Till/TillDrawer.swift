@@ -8,32 +8,38 @@ struct TillDrawer: AnsweringErrand {
   static let command = Command(
     "till drawer", "Open the drawer without a sale, and note who did and why.",
     discussion: """
-      -o is the receipt printer that opens the drawer. The audit trail keeps who opened it and \
-      why, so the reason should tell nothing of a person; "rental report staff" counts it.
+      The receipt printer that RENTAL_PRINTER names opens it, or the device that -o says. The \
+      audit trail keeps who opened it and why, so the reason should tell nothing of a person; \
+      "rental report staff" counts it.
 
       Examples:
-        rental till drawer --reason "change for a 20" -o /dev/usb/lp0
+        rental till drawer --reason "change for a 20"
         rental till drawer --reason "a coin stuck" --till 2 -o /dev/usb/lp1
       """)
 
   var reason = ""
-  var output = ""
+  var output: String?
 
   mutating func keys(_ keys: inout some KeyVisitor) throws {
     try keys.option("reason", &reason, .text, "Why it is opened.", isRequired: true)
     try keys.option(
-      "output", &output, .file, "The receipt printer's device.", short: "o", value: "device",
-      isRequired: true)
+      "output", &output, .file, "The receipt printer's device.", short: "o", value: "device")
   }
 
   func answer(in session: Session) throws -> Answer {
     guard session.options.at == .now else {
       throw ShopError.invalid(["--at is for another moment, and a drawer opens now"])
     }
+    let shop = try session.shop()
+    let opened: DrawerOpening
     // Without a printer there is nothing to note.
-    let printer = try OutputPlace(output, session)
-    let opened = try session.shop().openDrawer(reason: reason)
-    try printer.write(EscPos.drawerOpening)
+    if let output {
+      let device = try OutputPlace(output, session)
+      opened = try shop.openDrawer(reason: reason)
+      try device.write(EscPos.drawerOpening)
+    } else {
+      opened = try open(in: session, shop)
+    }
     return Answer(
       .record(
         Record([
@@ -41,5 +47,25 @@ struct TillDrawer: AnsweringErrand {
           "at": .instant(opened.at),
         ])),
       lines: ["The drawer of till \(opened.till) is open: \(opened.reason)"])
+  }
+
+  /// By the printer of this machine.
+  private func open(in session: Session, _ shop: Shop) throws -> DrawerOpening {
+    let till = session.options.till.map { " --till \($0.shellArgument())" } ?? ""
+    let again = "rental till drawer \(reason.shellValue(of: "--reason"))\(till)"
+    let printer = try ReceiptPrinter(
+      session, till: shop.acting.till, orElse: ["\(again) -o /dev/usb/lp0"])
+    var opened: DrawerOpening?
+    do {
+      let line = try printer.open()
+      let opening = try shop.openDrawer(reason: reason)
+      opened = opening
+      try line.write(EscPos.drawerOpening)
+      return opening
+    } catch let failure as PrinterFailure {
+      var report = failure.report("the drawer of till \(shop.acting.till) is not open.", [again])
+      if opened != nil { report.why += "; the audit trail has it all the same" }
+      throw report
+    }
   }
 }

@@ -155,6 +155,11 @@ package enum Printing: Hashable, Sendable {
   /// Looked at in the shop.
   case look
 
+  /// The print that comes next.
+  package static func next(of receipt: Receipt) -> Printing {
+    receipt.printedAt.map { .again(since: $0) } ?? .first
+  }
+
   func mark(in zone: Zone) -> String? {
     switch self {
     case .first: nil

@@ -2,6 +2,8 @@
 package struct ReceiptText {
   /// Columns of 58 mm paper, of 80 mm paper, and of a page or a screen.
   package static let widths = [32, 42, 80]
+  /// Columns of the paper of receipt printers.
+  package static let printerWidths = [32, 42]
   private static let indent = "  "
 
   /// A line that is done.
