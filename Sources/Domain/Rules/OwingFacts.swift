@@ -28,7 +28,7 @@ extension OwingFacts {
   func paying(_ more: Money) -> VisitPayment {
     VisitPayment(
       amount: max(paidNow ?? .zero, deposits) + more, means: means, currency: currency,
-      onAccount: true)
+      onAccount: true, deposit: deposits)
   }
 
   /// What has to be paid where what was offered does not do.
@@ -38,6 +38,6 @@ extension OwingFacts {
     let isTooLittle = paidNow.map { $0 < deposits } ?? false
     return VisitPayment(
       amount: isTooLittle ? deposits : due, means: means, currency: currency,
-      onAccount: isTooLittle)
+      onAccount: isTooLittle, deposit: deposits)
   }
 }

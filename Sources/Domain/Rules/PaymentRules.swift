@@ -41,7 +41,7 @@ package enum PaymentRules {
         remedy: .payAll(
           VisitPayment(
             amount: facts.onAccount ? facts.deposit : facts.due, means: facts.means,
-            currency: facts.currency),
+            currency: facts.currency, deposit: facts.deposit),
           orOwed: !facts.onAccount && facts.mayOwe))
     ]
   }

@@ -5,9 +5,11 @@ struct VisitPayment: Hashable, Sendable {
   let currency: Currency
   /// Whether the rest is owed.
   var onAccount = false
+  /// What of it is a deposit, which no gift card pays.
+  var deposit = Money.zero
 
   var arguments: [Step.Argument] {
-    [.pay(means.paying(amount), in: currency)] + (onAccount ? [.onAccount] : [])
+    [.pay(means.paying(amount, deposit: deposit), in: currency)] + (onAccount ? [.onAccount] : [])
   }
 
   /// The end of a sentence.

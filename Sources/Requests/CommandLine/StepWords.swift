@@ -77,7 +77,7 @@ extension StepWords {
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }
     let keepsReason = isInstead || asked?.verb == verb
-    if let asked, keepsReason, let reason = asked.times(of: "reason") {
+    if keepsReason, let reason = asked.flatMap(Self.reason) {
       _ = words.set("reason", to: reason)
     }
     if let asked {
@@ -110,10 +110,19 @@ extension StepWords {
   /// What was typed and is asked for stays as it is, and findings are overridden besides others.
   private func set(_ argument: Step.Argument, in words: inout CommandWords) -> Bool {
     let typed = words.times(of: argument.key)
-    if case .asked = argument.value, argument.key == "reason", typed != nil { return true }
+    if case .asked = argument.value, argument.key == "reason", Self.reason(of: words) != nil {
+      return true
+    }
     let before = argument.key == "override" ? typed ?? [] : []
     return words.set(
       argument.key, to: before + times(argument.value).filter { !before.contains($0) })
+  }
+
+  /// The reason that was typed; `nil` where it says nothing.
+  private static func reason(of words: CommandWords) -> [[String]]? {
+    words.times(of: "reason").flatMap { times in
+      times.joined().contains { !$0.trimmed.isEmpty } ? times : nil
+    }
   }
 
   /// A payment that does not suit fewer movies is told by a step of its own.

@@ -51,12 +51,23 @@ extension TypedLine {
 
   private func arguments(after problem: UsageProblem) -> [String]? {
     switch problem {
+    case .noAmount(let word, _) where word.isGiftCardCode: payingByCard(word)
     case .noMethod(let word): paying(otherwiseThan: word)
     case .noAmount(let word, nil): replaced(word, with: [Self.amount])
     case .noAmount(_, let payment?): paying(payment)
     case .onAccount(let words): owing(words)
     default: nil
     }
+  }
+
+  /// With the code of a gift card behind its method and a colon.
+  private func payingByCard(_ code: String) -> [String]? {
+    let method = PaymentMethod.giftCard.rawValue
+    guard let place = place(of: method + " " + code) else { return nil }
+    let payment = PaymentOffer(.giftCard, reference: code).text
+    let option = place.option.isEmpty ? [] : [place.option]
+    let wanted = lacksAmount(behind: code) ? [Self.amount] : []
+    return replacing(place, with: option + [payment] + wanted)
   }
 
   /// What stands for an amount that only whoever asks can know.
@@ -240,4 +251,9 @@ extension TypedLine {
     else { return nil }
     return line(wantingAmounts(arguments[..<place] + [option] + arguments[place...]))
   }
+}
+
+extension String {
+  /// Whether it is the code of a gift card, be there such a card or not.
+  var isGiftCardCode: Bool { (try? GiftCardCode(typed: self)) != nil }
 }

@@ -89,6 +89,12 @@ extension UsageProblem {
         "\(quoted(word)) is not a payment method",
         "use \(PaymentMethod.list(PaymentMethod.certain)), and an amount behind it"
       )
+    case .noAmount(let word, _) where word.isGiftCardCode:
+      (
+        "\(quoted(word)) is not an amount",
+        "the code of a gift card stands behind a colon: "
+          + PaymentOffer(.giftCard, reference: word).text
+      )
     case .noAmount(let word, _):
       ("\(quoted(word)) is not an amount", "an amount is a number, such as 3.00")
     case .onAccount(let words):
