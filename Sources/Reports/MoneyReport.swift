@@ -67,7 +67,7 @@ package enum MoneyReport {
         .init("receipt", .text(rest.receipt?.text)),
         .init("payments", .records(rest.payments.map { payment($0, currency) })),
         .init("replaces", .list(rest.replaced.map(\.text))),
-      ])
+      ] + ofSome("discount", rest.discount, currency))
   }
 
   /// The lines of a receipt, one a row.

@@ -94,7 +94,15 @@ package struct MoneyReceipt: Sendable {
   /// The money that changed hands; negative where it went back to the customer.
   package var payments: [Payment] {
     lines.compactMap { line in
-      line.method.map { Payment(method: $0, amount: line.amount * -1, tendered: line.tendered) }
+      line.method.map { method in
+        var payment = Payment(method: method, amount: line.amount * -1, tendered: line.tendered)
+        (payment.reference, payment.foreign) = (line.reference, line.foreign)
+        // Only who pays with a gift card has its code.
+        if line.kind != .payment, method == .giftCard {
+          payment.reference = line.reference.map(GiftCardCode.masking)
+        }
+        return payment
+      }
     }
   }
 }

@@ -104,7 +104,9 @@ package struct PaidMoney: Sendable {
   package func parts(of amount: Money, _ offer: PaymentOffer) -> [Payment] {
     guard offer.isMethodSaid else { return parts(of: amount) }
     let giftCard = offer.method == .giftCard ? offer.reference : nil
-    return [Source(method: offer.method, giftCard: giftCard).payment(of: amount)]
+    var payment = Source(method: offer.method, giftCard: giftCard).payment(of: amount)
+    payment.reference = offer.reference
+    return [payment]
   }
 
   private mutating func add(_ amount: Money, from source: Source, on number: ReceiptNumber?) {
