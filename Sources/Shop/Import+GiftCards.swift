@@ -6,6 +6,7 @@ extension Importer {
   package func add(giftCard draft: Draft) throws -> [FieldProblem] {
     var reader = reader(of: draft)
     var card = GiftCard.blank
+    defer { if !reader.problems.isEmpty { noteRefused(card, reader.problems) } }
     reader.fill(&card, requiresAll: true)
     guard reader.problems.isEmpty else { return reader.problems }
     for (key, moment) in [("sold_at", card.soldAt), ("voided_at", card.voidedAt ?? .always)]
@@ -27,7 +28,18 @@ extension Importer {
     return []
   }
 
-  /// Takes from the ledger what no row told: what was paid for is there, and never expires.
+  /// A card expires as its row says, also where that is refused for something else; where it does
+  /// not say so, as one that is sold under the house rules.
+  private func noteRefused(_ card: GiftCard, _ problems: [FieldProblem]) {
+    let isSaid = !problems.contains { $0.field == "expires_on" }
+    ledger.giftCards.noteRefused(card.code) { sold in
+      let day = rules.calendar.day(of: sold.soldAt)
+      if isSaid, card.expiresOn.map({ $0 >= day }) != false { return card.expiresOn }
+      return rules.rules.giftCardExpiry.value.lastDay(from: day)
+    }
+  }
+
+  /// Takes from the ledger what no row told: what was paid for is there.
   func addUntoldGiftCards() throws {
     for card in ledger.giftCards.untold { try entry.store.add(card) }
   }

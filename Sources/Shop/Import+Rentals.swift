@@ -169,6 +169,15 @@ extension Importer {
     try tellRecords()
   }
 
+  private static func expiry(of cards: [GiftCard]) -> String {
+    let lasting = cards.count { $0.expiresOn == nil }
+    if cards.count == 1 {
+      return cards[0].expiresOn.map { "it pays until \($0.text)" } ?? "it never expires"
+    }
+    return lasting == cards.count
+      ? "they never expire" : "\(lasting) of them never expire\(lasting == 1 ? "s" : "")"
+  }
+
   /// What is odd and was taken all the same, a sentence each.
   package var warnings: [String] {
     var warnings: [String] = []
@@ -184,12 +193,12 @@ extension Importer {
         "\(counted(count, "closed account")) \(count == 1 ? "has" : "have") movies out; "
           + "reopening has to wait until they are back")
     }
-    let untold = ledger.giftCards.untold.count
-    if untold > 0 {
-      let (are, expire) = untold == 1 ? ("is", "it never expires") : ("are", "they never expire")
+    let untold = ledger.giftCards.untold
+    if !untold.isEmpty {
+      let (are, them) = untold.count == 1 ? ("is", "it") : ("are", "them")
       warnings.append(
-        "\(counted(untold, "gift card")) \(are) added from the ledger, since no row of gift cards "
-          + "was taken for \(untold == 1 ? "it" : "them"); \(expire)")
+        "\(counted(untold.count, "gift card")) \(are) added from the ledger, since no row of gift "
+          + "cards was taken for \(them); \(Self.expiry(of: untold))")
     }
     return warnings
   }

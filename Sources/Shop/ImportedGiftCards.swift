@@ -8,6 +8,8 @@ struct ImportedGiftCards {
   private var held: [String: Money] = [:]
   /// Those of which a row was taken.
   private var told: Set<GiftCardCode> = []
+  /// When those expire of which a row was refused.
+  private var refused: [GiftCardCode: Day?] = [:]
 
   /// - Parameter voided: the line that it takes back.
   mutating func note(_ recorded: RecordedLine, voiding voided: LedgerLine?) {
@@ -26,9 +28,21 @@ struct ImportedGiftCards {
 
   mutating func noteTold(_ card: GiftCard) { told.insert(card.code) }
 
-  /// Those that no row tells, in order of sale.
+  /// Keeps of a refused row when its card expires.
+  ///
+  /// - Parameter expiry: that, of the card as it was sold.
+  mutating func noteRefused(_ code: GiftCardCode, expiry: (GiftCard) -> Day?) {
+    if let card = sold[code] { refused.updateValue(expiry(card), forKey: code) }
+  }
+
+  /// Those of which no row was taken, in order of sale.
   var untold: [GiftCard] {
     sold.values.filter { !told.contains($0.code) }
+      .map { card in
+        var card = card
+        card.expiresOn = refused[card.code] ?? nil
+        return card
+      }
       .sorted { ($0.soldAt, $0.code.text) < ($1.soldAt, $1.code.text) }
   }
 

@@ -136,6 +136,23 @@ struct ImportGiftCardsTests {
     #expect(found == [[], []] + (problem.map { [[$0], Self.untold] } ?? [[]]))
   }
 
+  /// A card whose row is refused expires as the row says or, where that is what is wrong, as the
+  /// house rules have it.
+  @Test(arguments: [
+    (["amount": "30.00", "expires_on": "2027-01-31"], "2027-01-31" as String?),
+    (["sold_at": "2099-01-01T00:00:00Z", "expires_on": "2099-01-31"], "2099-01-31"),
+    (["amount": "x", "expires_on": "2027-01-31"], "2027-01-31"),
+    (["expires_on": "2026-01-31"], "2026-04-01"), (["expires_on": "soon"], "2026-04-01"),
+    (["amount": "30.00"], nil),
+  ])
+  func aRefusedRowLeavesNoCardForEver(_ changes: [String: String], _ last: String?) throws {
+    try world.shop.applyRules("time zone UTC\ngift cards expire after 2 months")
+    _ = try take([[:], Self.cash], [Self.card.merging(changes) { $1 }])
+    let day = try #require(Day("2026-03-01"))
+    let card = try #require(try world.store.giftCard(GiftCardCode(typed: Self.code), on: day))
+    #expect(card.card.expiresOn?.text == last)
+  }
+
   @Test func whatNoRowTellsIsTakenFromTheLedger() throws {
     #expect(try take([[:], Self.cash, Self.spent("5.00")], []) == [[], [], [], Self.untold])
     let day = try #require(Day("2026-03-01"))
