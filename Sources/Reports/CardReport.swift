@@ -19,6 +19,11 @@ package enum CardReport {
     "text": { .text($0.text) },
   ])
 
+  /// What people give back by hand; less than nothing where they take it.
+  package static func byHand(_ amount: Money, _ currency: Currency) -> Record {
+    Record(["by_hand": .amount(amount, currency)])
+  }
+
   package static func table(_ cards: [CardLook]) -> Table {
     Table(
       keys: layout.keys, records: cards.map(layout.record),

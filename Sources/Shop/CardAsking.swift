@@ -12,7 +12,10 @@ package protocol CardAsking: Sendable {
 
 /// What a card terminal did, and is neither booked nor known to be taken back.
 package struct CardsKept: Error {
-  package let asks: [CardAsk]
+  /// What can be settled.
+  package let open: [CardAsk]
+  /// What is settled already, though the terminal did it all the same.
+  package let ended: [CardAsk]
   /// Why it could not be booked.
   package let reason: any Error
 }

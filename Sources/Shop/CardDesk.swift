@@ -115,7 +115,14 @@ struct CardDesk: CardKeeping {
   private func giveBack(_ money: CardMoney, after error: any Error, in shop: Shop) throws {
     let isRefused = error is ShopError || error is Refusal
     let kept = money.granted.filter { !isRefused || !isGivenBack($0, money, in: shop) }
-    guard kept.isEmpty else { throw CardsKept(asks: kept, reason: error) }
+    guard kept.isEmpty else {
+      let isEnded = { (ask: CardAsk) in
+        // What cannot be looked up may be open.
+        (try? shop.unasked(.read) { try $0.store.card(ask.reference)?.end != nil }) ?? false
+      }
+      throw CardsKept(
+        open: kept.filter { !isEnded($0) }, ended: kept.filter(isEnded), reason: error)
+    }
   }
 
   /// Whether nothing is left of what was granted but what is booked. What was noted as declined was

@@ -1,9 +1,11 @@
 import Domain
 import Storage
+import Synchronization
 
 /// Has receipts signed once they are saved, and keeps what the device answers.
 struct FiscalDesk: FiscalKeeping {
   private let device: any FiscalAsking
+  private let late = LateDevices()
 
   init(_ device: any FiscalAsking) {
     self.device = device
@@ -11,9 +13,11 @@ struct FiscalDesk: FiscalKeeping {
 
   func sign(_ made: MadeReceipts, in shop: Shop) {
     for receipt in made.receipts {
+      // That a device is late is told once.
+      let isKnown = late[receipt.till] != nil
       do {
         let signature = try sign(receipt, in: shop)
-        guard let signature, !signature.isSigned else { continue }
+        guard let signature, !signature.isSigned, !isKnown else { continue }
         throw FiscalFailure(reason: signature.failure ?? "")
       } catch {
         shop.surroundings.onUnsigned(receipt, error)
@@ -24,12 +28,13 @@ struct FiscalDesk: FiscalKeeping {
   func pause() { device.pause() }
 
   func sign(_ number: ReceiptNumber, in shop: Shop) throws -> ReceiptSignature? {
+    if let reason = late[number.till] { return try shop.keep(.late(reason), of: number) }
     let lock: any DeviceLock
     do throws(DeviceIsBusy) {
       lock = try device.lock(till: number.till)
     } catch {
-      return try shop.keep(
-        .failed("the fiscal device cannot be asked: \(error.reason)"), of: number)
+      // That is no failure of the device.
+      throw FiscalFailure(reason: "the fiscal device cannot be asked: \(error.reason)")
     }
     // Until it is noted, nobody else asks for the same.
     return try withExtendedLifetime(lock) {
@@ -39,8 +44,22 @@ struct FiscalDesk: FiscalKeeping {
         }
       }
       guard let receipt else { return nil }
-      return try shop.keep(device.reply(to: receipt, under: lock), of: number)
+      let reply = device.reply(to: receipt, under: lock)
+      if shop.surroundings.leavesLateDevices, case .late(let reason) = reply {
+        late[number.till] = reason
+      }
+      return try shop.keep(reply, of: number)
     }
+  }
+}
+
+/// The devices that did not answer in time, by till, with why.
+private final class LateDevices: Sendable {
+  private let reasons = Mutex<[Int: String]>([:])
+
+  subscript(till: Int) -> String? {
+    get { reasons.withLock { $0[till] } }
+    set { reasons.withLock { $0[till] = newValue } }
   }
 }
 
@@ -50,9 +69,11 @@ extension Shop {
 
   /// Has receipts signed that are not, until all are or their devices do not answer.
   ///
-  /// - Returns: what became of each that was tried, and how many are left that were not signed
-  ///   before.
-  package func signReceipts() throws -> (tried: [ReceiptSignature], left: Int) {
+  /// - Returns: what became of each that was tried, how many are left that were not signed before,
+  ///   and why devices could not be asked.
+  package func signReceipts() throws -> (
+    tried: [ReceiptSignature], left: Int, unasked: [FiscalFailure]
+  ) {
     guard let fiscalDesk else { throw ShopError.noFiscalDevice }
     let waiting = try unasked(.read) { work in
       // Whoever may not keep what a device answers does not ask it.
@@ -60,16 +81,23 @@ extension Shop {
       return try work.store.unsignedReceipts().map(\.number)
     }
     var (tried, left) = ([ReceiptSignature](), waiting.count)
-    var failures: [Int: Int] = [:]
+    var (failures, unasked) = ([Int: Int](), [FiscalFailure]())
     for receipt in waiting where failures[receipt.till, default: 0] < Self.mostFailures {
-      let signature = try fiscalDesk.sign(receipt, in: self)
+      let signature: ReceiptSignature?
+      do {
+        signature = try fiscalDesk.sign(receipt, in: self)
+      } catch let failure as FiscalFailure {
+        failures[receipt.till] = Self.mostFailures
+        unasked.append(failure)
+        continue
+      }
       if signature?.isSigned != false { left -= 1 }
       guard let signature else { continue }
       tried.append(signature)
       failures[receipt.till] = signature.isSigned ? 0 : failures[receipt.till, default: 0] + 1
       fiscalDesk.pause()
     }
-    return (tried, left)
+    return (tried, left, unasked)
   }
 
   /// Keeps what the device replied to a receipt, once.

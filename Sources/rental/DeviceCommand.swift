@@ -86,7 +86,7 @@ enum DeviceCommand {
     }
     read(output, to: &said)
     switch end {
-    case .late: return .failed("the \(errand.name) took longer than \(errand.seconds) s")
+    case .late: return .late("the \(errand.name) took longer than \(errand.seconds) s")
     case .killed: return .failed("the \(errand.name) was killed")
     case .exited(let status) where status != 0:
       return .failed("the \(errand.name) ended with \(status)")

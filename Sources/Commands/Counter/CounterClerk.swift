@@ -45,6 +45,7 @@ final class CounterClerk {
     var reply: CounterReply
     do { reply = try answer(text) } catch { reply = failed(error, after: text) }
     keepOffer(since: before, reply, to: text)
+    if let rest = desk.takeCardRest() { reply.text += "; \(rest.words)" }
     if let reason = desk.takeDiskError() {
       reply.text += "; saved, but the disk reported an error: \(reason)"
       reply.tone = .refused

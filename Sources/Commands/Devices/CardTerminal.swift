@@ -22,7 +22,7 @@ struct CardTerminal: CardAsking {
 
   func reply(to call: CardCall, under lock: any DeviceLock) -> CardReply {
     switch device.ask(Self.record(of: call), under: lock) {
-    case .failed(let reason): CardReply(.unknown, reason)
+    case .failed(let reason), .late(let reason): CardReply(.unknown, reason)
     case .said(let bytes): Self.reply(in: bytes)
     }
   }

@@ -18,6 +18,8 @@ package struct DeviceErrand: Sendable {
     case said([UInt8])
     /// Nobody knows what it did; why, without a full stop.
     case failed(String)
+    /// The same, where it did not end in time.
+    case late(String)
   }
 
   /// The most that an answer may be long.

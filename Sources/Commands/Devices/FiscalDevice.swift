@@ -23,6 +23,7 @@ struct FiscalDevice: FiscalAsking {
   func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply {
     switch device.ask(FiscalReport.record(receipt), under: lock) {
     case .failed(let reason): .failed(reason)
+    case .late(let reason): .late(reason)
     case .said(let bytes): Self.reply(in: bytes)
     }
   }

@@ -11,7 +11,11 @@ struct BatchClerk {
 
   /// The answer to a line, and whether the disk failed; what was saved is told to be saved.
   func answer(_ line: [UInt8]) -> (answer: KeptAnswer, isOnBadDisk: Bool) {
-    let answer = answered(line)
+    var answer = answered(line)
+    if let rest = session.takeCardRest() {
+      let byHand = CardReport.byHand(rest.amount, rest.currency)
+      answer = KeptAnswer(text: "\(answer.text),\(KeptAnswer.members(byHand))")
+    }
     guard let reason = session.takeDiskError() else { return (answer, false) }
     let notice = Record(["notice": .text("saved, but the disk reported an error: \(reason)")])
     return (KeptAnswer(text: "\(answer.text),\(KeptAnswer.members(notice))"), true)

@@ -29,12 +29,13 @@ extension Session {
   /// - Parameter look: the command that shows whether it was saved, where nobody knows.
   func write(look: String?, _ ask: () throws -> Answer) throws -> ExitStatus {
     if options.format == .escpos { try checkIsForPrinter(["> /dev/usb/lp0", "> FILE"]) }
-    let answer: Answer
+    var answer: Answer
     do {
       answer = try ask()
     } catch DatabaseError.unsettled(let reason) {
       throw ErrorReport.unsettled(reason, look: look)
     }
+    if let rest = takeCardRest() { answer.tell(rest) }
     if let list = answer.list {
       try show(list)
       return answer.status

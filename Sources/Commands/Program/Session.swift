@@ -12,10 +12,14 @@ package final class Session: Caller {
   private var opened: Shop?
   /// Whether it is asked by a line of a batch, whose keys are no options.
   private var isOfBatch = false
+  /// Whether a fiscal device that is late keeps nothing else of this command waiting.
+  var leavesLateDevices = false
   /// What proves that people are who they say, for as long as this program runs.
   private var proofs: [PINProof] = []
   /// What the disk reported though all was saved.
   private var diskErrors = DiskErrors()
+  /// What people have to do beside the card terminal, and nobody was told yet.
+  private var cardRests = CardRests()
   /// The session whose request this is: what is opened here is open there, too.
   private var asker: Session?
 
@@ -36,7 +40,7 @@ package final class Session: Caller {
     options.till = options.till ?? self.options.till
     let session = Session(context, options)
     session.opened = shop ?? opened
-    session.diskErrors = diskErrors
+    (session.diskErrors, session.cardRests) = (diskErrors, cardRests)
     session.asker = self
     session.proofs = proofs
     session.isOfBatch = true
@@ -50,7 +54,7 @@ package final class Session: Caller {
     (options.by, options.noInput, options.quiet) = (name, true, true)
     let session = Session(context, options)
     session.opened = opened
-    session.diskErrors = diskErrors
+    (session.diskErrors, session.cardRests) = (diskErrors, cardRests)
     session.asker = self
     return session
   }
@@ -144,11 +148,12 @@ package final class Session: Caller {
     let path = try? databasePath()
     surroundings.cardTerminal = CardTerminal(context, database: path)
     surroundings.fiscalDevice = FiscalDevice(context, database: path)
+    surroundings.leavesLateDevices = leavesLateDevices
     let (say, isQuiet) = (context.streams.say, options.quiet)
     let note = { @Sendable (text: String) in
       if !isQuiet { say("rental: \(DisplayText.safe(text))\n") }
     }
-    surroundings.onCardRest = { note($0.words) }
+    surroundings.onCardRest = cardRests.note
     surroundings.onUnsigned = { receipt, error in
       let reason = (error as? FiscalFailure)?.reason.asSentence ?? ErrorReport(error).message
       note("receipt \(receipt.text) is not signed: \(reason) rental receipt sign tries again")
@@ -163,6 +168,9 @@ package final class Session: Caller {
 
   /// What the disk reported though all was saved, once.
   func takeDiskError() -> String? { diskErrors.take() }
+
+  /// What people have to do beside the card terminal, once.
+  func takeCardRest() -> CardRest? { cardRests.take() }
 
   package func databasePath() throws -> String {
     if options.database == "" { throw ShopError.invalid(["--database is empty"]) }
@@ -232,6 +240,20 @@ package final class Session: Caller {
   /// Says something besides the answer, on standard error.
   package func note(_ text: String) {
     if !options.quiet { context.streams.say("rental: \(DisplayText.safe(text))\n") }
+  }
+}
+
+/// What moves by card without the terminal, until somebody is told of it.
+private final class CardRests: Sendable {
+  private let last = Mutex<CardRest?>(nil)
+
+  @Sendable func note(_ rest: CardRest) { last.withLock { $0 = rest } }
+
+  func take() -> CardRest? {
+    last.withLock { last in
+      defer { last = nil }
+      return last
+    }
   }
 }
 

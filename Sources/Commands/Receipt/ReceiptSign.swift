@@ -28,6 +28,7 @@ struct ReceiptSign: AnsweringErrand {
     }
     let shop = try session.shop()
     let (signed, zone) = (try shop.signReceipts(), try shop.calendarOrBuiltIn().zone)
+    for failure in signed.unasked { session.note(failure.reason) }
     let more = counted(signed.left, "receipt is", "receipts are") + " not signed"
     if signed.left > 0 { session.note(more) }
     return Answer(

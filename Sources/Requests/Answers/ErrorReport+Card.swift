@@ -3,9 +3,10 @@ import Shop
 
 /// What a card terminal did not do, or may have done.
 extension ErrorReport {
-  static func card(_ problem: CardProblem) -> ErrorReport {
+  /// - Parameter asked: the request that moves the money, where it is known as one.
+  static func card(_ problem: CardProblem, asked: CommandWords? = nil) -> ErrorReport {
     switch problem {
-    case .declined(let ask, let text): declined(ask, text)
+    case .declined(let ask, let text): declined(ask, text, asked)
     case .unknown(let ask, let text):
       ErrorReport(
         code: "card-unknown", exit: .failed,
@@ -25,7 +26,8 @@ extension ErrorReport {
       ErrorReport(
         code: "taken", exit: .taken,
         message: "the shop changed while the card terminal was asked.",
-        why: "nothing was booked; what the terminal did was cancelled", tries: [asked])
+        why: "nothing was booked; what the terminal did was cancelled",
+        tries: [asked?.shortLine ?? "the same again", "rental card list"])
     case .hasEnded(let ask):
       ErrorReport(
         code: "taken", exit: .taken,
@@ -47,25 +49,30 @@ extension ErrorReport {
   /// What the terminal did and is not booked, with why.
   static func kept(_ kept: CardsKept) -> ErrorReport {
     let reason = ErrorReport(kept.reason)
-    let words = kept.asks.map { "\($0.words) (\($0.reference))" }.joined(separator: ", ")
+    let asks = kept.open + kept.ended
+    let words = asks.map { "\($0.words) (\($0.reference))" }.joined(separator: ", ")
+    let open = "what is not booked stays open; "
+    let ended = "what is settled already has to be taken back at the terminal, by hand; "
     return ErrorReport(
       code: "card-kept", exit: .failed,
       message: "the card terminal approved the \(words), and that may not be booked: "
         + reason.message,
-      why: "what is not booked stays open; " + reason.why,
-      tries: kept.asks.map(settle) + ["rental card list"])
+      why: (kept.open.isEmpty ? "" : open) + (kept.ended.isEmpty ? "" : ended) + reason.why,
+      tries: kept.open.map(settle) + ["rental card list"])
   }
 
-  private static func declined(_ ask: CardAsk, _ text: String?) -> ErrorReport {
-    ErrorReport(
+  private static func declined(
+    _ ask: CardAsk, _ text: String?, _ asked: CommandWords?
+  ) -> ErrorReport {
+    let cash = asked?.payingInCash?.shortLine
+    return ErrorReport(
       code: "card-declined", exit: .refused,
       message: "the card terminal declined the \(ask.words)" + said(text),
       why: ask.action == .charge
-        ? "nothing was charged and nothing was booked; --pay cash asks no terminal"
-        : "nothing was given back and nothing was booked", tries: [asked])
+        ? "nothing was charged and nothing was booked"
+        : "nothing was given back and nothing was booked",
+      tries: (cash.map { [$0] } ?? []) + ["rental card list"])
   }
-
-  private static let asked = "rental audit list --deed card-ask"
 
   /// Nobody in particular may be anybody: their open payment is not the next one's.
   private static func whatFollows(_ ask: CardAsk) -> String {

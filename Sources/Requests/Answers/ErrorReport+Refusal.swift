@@ -123,6 +123,8 @@ extension Declared {
       throw ErrorReport.ofSeveral(copies, asked: asked)
     } catch ShopError.stocktake(let problem) {
       throw ErrorReport.stocktake(problem, asked: asked)
+    } catch ShopError.card(let problem) {
+      throw ErrorReport.card(problem, asked: asked)
     } catch ShopError.people(let problem) {
       throw ErrorReport.people(problem, asked: asked)
     } catch ShopError.extendedLater(let copy, let rental, let last, let entry, let void) {

@@ -52,6 +52,13 @@ package struct CommandWords: Sendable {
     return keys[place].set(name, to: times)
   }
 
+  /// The same, paid in cash; `nil` where it says nothing of payments.
+  var payingInCash: CommandWords? {
+    var words = self
+    return ["method", "pay"].contains { words.set($0, to: [[PaymentMethod.cash.rawValue]]) }
+      ? words : nil
+  }
+
   /// The words of each time that a key is given; `nil` where it is not.
   func times(of name: String) -> [[String]]? {
     keys.first { $0.key.name == name && $0.isTold }?.times

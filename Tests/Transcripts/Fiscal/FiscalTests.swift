@@ -24,7 +24,7 @@ struct FiscalTests {
     ["void", "1-000005", "--reason", "why"], ["undo"],
   ]
 
-  private func inShop(_ body: (World, SimulatedSigner) throws -> Void) throws {
+  func inShop(_ body: (World, SimulatedSigner) throws -> Void) throws {
     try World.inFolder { world in
       try world.write([
         "new.rules": """

@@ -7,6 +7,8 @@ final class SimulatedSigner: Sendable {
   /// How it answers.
   enum Manner: Sendable {
     case signs, fails
+    /// It does not answer in time.
+    case hangs
     /// It signs, and the answer is lost.
     case losesAnswer
     case says(String)
@@ -61,6 +63,7 @@ final class SimulatedSigner: Sendable {
       state.inputs.append(String(decoding: errand.input, as: UTF8.self))
       switch state.manner {
       case .fails: return .failed("the fiscal command ended with 1")
+      case .hangs: return .late("the fiscal command took longer than 10 s")
       case .says(let text): return .said(Array(text.utf8))
       case .refuses(let receipts) where receipts.contains(receipt):
         return .failed("the fiscal command ended with 1")
