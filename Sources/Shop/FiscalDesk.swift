@@ -6,18 +6,19 @@ import Synchronization
 struct FiscalDesk: FiscalKeeping {
   private let device: any FiscalAsking
   private let late = LateDevices()
+  /// For so many seconds, one that was late is not asked.
+  private static let rest = 60
 
   init(_ device: any FiscalAsking) {
     self.device = device
   }
 
   func sign(_ made: MadeReceipts, in shop: Shop) {
-    for receipt in made.receipts {
-      // That a device is late is told once.
-      let isKnown = late[receipt.till] != nil
+    // Whoever sells on does not wait for a device that was late a moment ago.
+    for receipt in made.receipts where shop.now > late[receipt.till] ?? .always {
       do {
         let signature = try sign(receipt, in: shop)
-        guard let signature, !signature.isSigned, !isKnown else { continue }
+        guard let signature, !signature.isSigned else { continue }
         throw FiscalFailure(reason: signature.failure ?? "")
       } catch {
         shop.surroundings.onUnsigned(receipt, error)
@@ -28,7 +29,6 @@ struct FiscalDesk: FiscalKeeping {
   func pause() { device.pause() }
 
   func sign(_ number: ReceiptNumber, in shop: Shop) throws -> ReceiptSignature? {
-    if let reason = late[number.till] { return try shop.keep(.late(reason), of: number) }
     let lock: any DeviceLock
     do throws(DeviceIsBusy) {
       lock = try device.lock(till: number.till)
@@ -45,21 +45,21 @@ struct FiscalDesk: FiscalKeeping {
       }
       guard let receipt else { return nil }
       let reply = device.reply(to: receipt, under: lock)
-      if shop.surroundings.leavesLateDevices, case .late(let reason) = reply {
-        late[number.till] = reason
+      if shop.surroundings.leavesLateDevices, case .late = reply {
+        late[number.till] = shop.now + Self.rest
       }
       return try shop.keep(reply, of: number)
     }
   }
 }
 
-/// The devices that did not answer in time, by till, with why.
+/// Until when devices are left alone that did not answer in time, by till.
 private final class LateDevices: Sendable {
-  private let reasons = Mutex<[Int: String]>([:])
+  private let ends = Mutex<[Int: Instant]>([:])
 
-  subscript(till: Int) -> String? {
-    get { reasons.withLock { $0[till] } }
-    set { reasons.withLock { $0[till] = newValue } }
+  subscript(till: Int) -> Instant? {
+    get { ends.withLock { $0[till] } }
+    set { ends.withLock { $0[till] = newValue } }
   }
 }
 

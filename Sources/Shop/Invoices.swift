@@ -33,8 +33,8 @@ extension Shop {
   /// The invoice of a receipt, or the credit note of one that gives money back; it is made where
   /// there is none yet.
   ///
-  /// - Returns: the receipt with it, and whether it has just been made.
-  package func invoice(_ typed: String, to addressee: Addressee) throws -> (Receipt, isNew: Bool) {
+  /// - Returns: it, and the receipt that it is of.
+  package func invoice(_ typed: String, to addressee: Addressee) throws -> (Invoice, Receipt) {
     try addressee.check()
     let addressee = addressee.trimmed
     return try transaction(.write) { work in
@@ -42,7 +42,7 @@ extension Shop {
       work.speak(of: [receipt.customer])
       if let made = receipt.invoice {
         try made.check(is: addressee)
-        return (receipt, false)
+        return (made, receipt)
       }
       let entry = try work.entry(.invoiceMake, at: .now, under: work.rulesInForce())
       let invoice = try entry.invoice(of: receipt, to: addressee)
@@ -50,7 +50,7 @@ extension Shop {
       entry.tell(receipt.number.text, after: ["number": String(invoice.number)])
       try entry.save()
       receipt = try work.receipt(typed)
-      return (receipt, true)
+      return (invoice, receipt)
     }
   }
 
@@ -80,7 +80,7 @@ extension Entry {
     let number = receipt.number.text
     guard let customer = try store.customer(receipt.customer)?.customer else {
       throw ShopError.invalid([
-        "receipt \(number) is of nobody who is known, and an invoice is made out to a customer"
+        "receipt \(number) has no customer on record, and an invoice is made out to one"
       ])
     }
     guard receipt.items.contains(where: { $0.line.amount != .zero }) else {
@@ -93,8 +93,13 @@ extension Entry {
         "receipt \(number) was voided by \(void.text), and no invoice had been made of it"
       ])
     }
-    // What an invoice is corrected by goes where that went.
+    // What corrects an invoice goes where that went.
     let earlier = try corrected(by: receipt).last
+    if earlier == nil, let voided = receipt.lines.lazy.compactMap(\.voided?.receipt).first {
+      throw ShopError.invalid([
+        "receipt \(number) takes back \(voided.text), and no invoice was made of that"
+      ])
+    }
     let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
     let found = earlier?.address ?? onRecord.joined(separator: ", ").nonEmpty
     guard let address = addressee.address ?? found else {

@@ -67,8 +67,8 @@ struct CustomerFilePageTests {
         "Account", "What the account was before", "Blocks that were lifted",
         "Who may rent on it", "In a household", "Memberships", "Paid in advance", "Rentals",
         "Rentals whose titles are forgotten",
-        "Extensions", "Statement", "Receipts", "Notices", "Holds", "Kept answers to requests",
-        "Audit trail",
+        "Extensions", "Statement", "Receipts", "Invoices", "Notices", "Holds",
+        "Kept answers to requests", "Audit trail",
       ])
     #expect(page.all("table").count == 6)
     #expect(page.all("td").map(\.text).contains("£2.00"))
@@ -80,7 +80,7 @@ struct CustomerFilePageTests {
     let counts = report.summary.records.map { $0["records"] }
     #expect(
       Array(counts.dropFirst())
-        == [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 0].map { Cell.number($0) })
+        == [1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 0].map { Cell.number($0) })
     for key in ["account_past", "forgotten_rentals", "notices", "holds", "answers"] {
       guard case .records(let records) = report.record[key] else {
         Issue.record("\(key) is no list")

@@ -79,7 +79,8 @@ final class PrinterConnection: PrinterLine {
       guard deadline.left > 0 else { throw .late(deadline) }
       usleep(2000)
     }
-    try? readAnswers()
+    // One that broke off before it had read everything says so by now.
+    try readAnswers()
   }
 
   private var unacknowledged: Int32 {

@@ -38,6 +38,9 @@ struct PrinterCommand: PrinterLine {
   let lock: any DeviceLock
 
   func write(_ bytes: [UInt8], until deadline: Deadline) throws(PrinterFailure) {
-    if case .failed(let reason) = device.ask(bytes, under: lock) { throw PrinterFailure(reason) }
+    switch device.ask(bytes, under: lock) {
+    case .said: return
+    case .failed(let reason), .late(let reason): throw PrinterFailure(reason)
+    }
   }
 }

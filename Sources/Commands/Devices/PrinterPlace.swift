@@ -59,7 +59,7 @@ enum PrinterPlace: Hashable, Sendable {
     }
     guard !host.contains(":") || text.hasPrefix("[") else {
       throw Problem(
-        fault: "is an IPv6 address without brackets", example: "[\(host)]:\(port ?? "9100")")
+        fault: "is an IPv6 address without brackets", example: "[\(text)]:9100")
     }
     guard let port else { throw Problem(fault: "has no port", example: "\(text):9100") }
     guard port.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(port),

@@ -4,8 +4,6 @@ import Synchronization
 
 /// Tidies up when the program is asked to end while it waits, and then has it end of that.
 final class Interruption: Sendable {
-  private static let numbers = [SIGINT, SIGTERM]
-
   private let before: sigset_t
   private let isOver = Mutex(false)
 
@@ -17,11 +15,19 @@ final class Interruption: Sendable {
     DispatchQueue.global().async { self.watch(tidy) }
   }
 
+  /// Those that end the program: what it was started to ignore, as `nohup` does, ends nothing.
   private static var signals: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
-    for number in numbers { sigaddset(&signals, number) }
+    for number in [SIGINT, SIGTERM] where !isIgnored(number) { sigaddset(&signals, number) }
     return signals
+  }
+
+  private static func isIgnored(_ number: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(number, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
   private func watch(_ tidy: () -> Void) {

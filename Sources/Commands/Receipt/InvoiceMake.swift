@@ -49,12 +49,10 @@ struct InvoiceMake: Errand {
   }
 
   private func bytes(in session: Session) throws -> [UInt8] {
-    let (receipt, isNew) = try session.shop().invoice(receipt, to: addressee)
-    guard let invoice = receipt.invoice else { return [] }
+    let (invoice, receipt) = try session.shop().invoice(receipt, to: addressee)
     let format = session.options.format
-    let content = ReceiptContent(
-      receipt, isNew ? .first : .again(since: invoice.madeAt), isPage: format == .html,
-      isInvoice: true)
+    // It is the same whenever it is printed: its number says that it is.
+    let content = ReceiptContent(receipt, .first, isPage: format == .html, isInvoice: true)
     switch format {
     case .text, .escpos: return Array(ReceiptText(width: width).text(content).utf8)
     case .html: return Array(try ReceiptPage.html(content).utf8)

@@ -45,12 +45,3 @@ extension Invoice: Fielded {
     try v.field("address", &address)
   }
 }
-
-/// Which invoices a list is about.
-package struct InvoiceFilter: Sendable {
-  package var since: Instant?
-  /// Made before then.
-  package var before: Instant?
-
-  package init() {}
-}

@@ -92,8 +92,8 @@ package struct Receipt: Sendable {
     self.printedAt = books.printedAt
   }
 
-  /// What an invoice of it is called.
-  package var invoiceWords: String { total < .zero ? "Credit note" : "Invoice" }
+  /// Whether an invoice of it is a credit note.
+  package var isCredit: Bool { total < .zero }
   package var entry: LedgerEntry { lines[0].recorded.entry }
   package var zone: Zone { calendar.zone }
   /// The business day of the moment that it is for.

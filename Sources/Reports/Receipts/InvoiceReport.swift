@@ -16,7 +16,7 @@ package enum InvoiceReport {
   package static func record(_ invoice: Invoice, of receipt: Receipt) -> Record {
     Record(
       record(invoice).fields + [
-        .init("is_credit_note", .flag(receipt.total < .zero)),
+        .init("is_credit_note", .flag(receipt.isCredit)),
         .init("corrects", .list(receipt.corrected.map(\.text))),
         .init("of", .record(ReceiptReport.record(receipt))),
       ])

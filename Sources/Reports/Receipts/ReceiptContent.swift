@@ -63,7 +63,7 @@ package struct ReceiptContent: Equatable, Sendable {
     logo = receipt.letterhead.logo
     mark = printing.mark(in: receipt.zone)
     number = receipt.number.text
-    title = invoice.map { receipt.invoiceWords + " " + $0.text } ?? "Receipt \(number)"
+    title = invoice.map { Self.words(of: receipt) + " " + $0.text } ?? "Receipt \(number)"
     opensDrawer = printing == .first && receipt.opensDrawer
     heading =
       (invoice.map { Self.facts(of: $0, receipt) } ?? [])
@@ -73,7 +73,7 @@ package struct ReceiptContent: Equatable, Sendable {
       + (isInvoice ? [] : receipt.invoice.map { [Fact(label: "Invoice", value: $0.text)] } ?? [])
     let words = ReceiptWords(
       currency: receipt.currency, day: receipt.day, isPage: isPage,
-      areCodesMasked: receipt.areCodesMasked)
+      areCodesMasked: isInvoice || receipt.areCodesMasked)
     let letters = TaxLetters(receipt)
     items = receipt.items.map { letters.marked(words.item($0), $0.line) } + letters.added(words)
     taxes = letters.summary(words)
@@ -128,11 +128,15 @@ package struct ReceiptContent: Equatable, Sendable {
       .joined(separator: ", ").nonEmpty
   }
 
+  private static func words(of receipt: Receipt) -> String {
+    receipt.isCredit ? "Credit note" : "Invoice"
+  }
+
   /// What an invoice has to say beside its receipt.
   private static func facts(of invoice: Invoice, _ receipt: Receipt) -> [Fact] {
     let day = receipt.calendar.day(of: invoice.madeAt)
     return [
-      (receipt.invoiceWords, invoice.text), ("Dated", day.written.unbroken),
+      (words(of: receipt), invoice.text), ("Dated", day.written.unbroken),
       ("To", invoice.name ?? "forgotten"), ("Address", invoice.address),
       ("Corrects", receipt.corrected.map(\.text).joined(separator: ", ").nonEmpty),
     ].compactMap { label, value in value.map { Fact(label: label, value: $0) } }

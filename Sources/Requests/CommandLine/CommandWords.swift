@@ -52,11 +52,17 @@ package struct CommandWords: Sendable {
     return keys[place].set(name, to: times)
   }
 
-  /// The same, paid in cash; `nil` where it says nothing of payments.
+  /// The same, paid in cash; `nil` where it says nothing of payments, or nothing else would be
+  /// typed.
   var payingInCash: CommandWords? {
+    let cash = PaymentMethod.cash.rawValue
     var words = self
-    return ["method", "pay"].contains { words.set($0, to: [[PaymentMethod.cash.rawValue]]) }
-      ? words : nil
+    if words.set("method", to: [[cash]]) { return words.line == line ? nil : words }
+    // One payment stays as much as it is; several become whatever is due.
+    let said = times(of: "pay") ?? []
+    let amount = said.count == 1 ? said[0].joined(separator: " ").split(separator: " ") : []
+    let payment = ([cash] + amount.dropFirst().map(String.init)).joined(separator: " ")
+    return words.set("pay", to: [[payment]]) && words.line != line ? words : nil
   }
 
   /// The words of each time that a key is given; `nil` where it is not.

@@ -24,6 +24,26 @@ extension CardTerminalTests {
     }
   }
 
+  /// Where nobody can say what would be typed instead, nothing is told but the list.
+  @Test(arguments: [
+    (["pay", "Ida Holm", "cash", "0.50", "card", "1.00"], []),
+    (
+      ["rent", "--customer", "Ana Lima", "--movie", "Alien", "--nights", "1", "--on-account"]
+        + ["--pay", "card 1.00"],
+      ["cash 1.00"]
+    ),
+  ])
+  func anAmountThatIsDeclinedStays(_ step: [String], _ parts: [String]) throws {
+    try inShop { world, terminal in
+      terminal.manner = .declines
+      let declined = try world.run(step)
+      #expect(declined.status == 2, "\(declined.printed)")
+      let told = PrintedRemedyTests.commands(in: declined.printed)
+      #expect(told.count == parts.count + 1 && told.last == "rental card list", "\(told)")
+      for part in parts { #expect(told.first?.contains(part) == true, "\(told)") }
+    }
+  }
+
   /// What the terminal denied, and did all the same, is settled: there is nothing to settle.
   @Test func onlyWhatIsOpenIsToldToBeSettled() throws {
     try inShop { world, terminal in
