@@ -105,7 +105,7 @@ package struct CustomerFileReport {
       Part(title: "extensions", table: extensions),
       Part(title: "statement", table: statement),
       Part(title: "receipts", table: receipts),
-      Part(title: "invoices", table: InvoiceReport.table(file.invoices)),
+      Part(title: "invoices", table: InvoiceReport.table(file.invoices, in: calendar.zone)),
       Part(
         title: "notices", table: table(Self.notice, file.notices, noticeColumns, "No notices.")),
       Part(title: "holds", table: HoldReport.ofCustomer(file.holds, in: calendar)),

@@ -5,7 +5,7 @@ package enum InvoiceReport {
   private static let layout = Layout<Invoice>([
     "invoice": { .text($0.text) },
     "receipt": { .text($0.receipt.text) },
-    "made_at": { .since($0.madeAt) },
+    "made_at": { .instant($0.madeAt) },
     "name": { .text($0.name) },
     "address": { .text($0.address) },
   ])
@@ -22,11 +22,13 @@ package enum InvoiceReport {
       ])
   }
 
-  package static func table(_ invoices: [Invoice]) -> Table {
+  /// - Parameter zone: in whose time people are shown the moments.
+  package static func table(_ invoices: [Invoice], in zone: Zone) -> Table {
     Table(
       keys: layout.keys, records: invoices.map(layout.record),
       columns: [
-        .field("invoice", "invoice"), .field("made_at", "made"), .field("receipt", "receipt"),
+        .field("invoice", "invoice"), ReceiptReport.moment("made", of: "made_at", in: zone),
+        .field("receipt", "receipt"),
         .field("name", "to", isFlexible: true),
         .field("address", "address", isFlexible: true).spare(1),
       ], empty: "No invoices.")

@@ -35,8 +35,7 @@ package enum ReceiptReport {
       keys: summary.keys, records: receipts.map(summary.record),
       columns: [
         .field("receipt", "receipt"),
-        Column("date") { Shown(moment($0["at"], calendar.zone)) }
-          .onPage { PageText.text(of: $0["at"], in: $1).unbroken }.of("at").narrow(1),
+        moment("date", of: "at", in: calendar.zone),
         .field("customer_name", "customer", isFlexible: true),
         Column("what", isFlexible: true) { Shown(words(of: $0)) }.of("what", "for", "voided"),
         .figure("total", "total"), .figure("paid", "paid").spare(2), .field("by", "by").spare(1),
@@ -44,9 +43,13 @@ package enum ReceiptReport {
       empty: "No receipts.")
   }
 
-  private static func moment(_ cell: Cell, _ zone: Zone) -> String {
-    guard case .instant(let instant) = cell else { return "" }
-    return zone.text(of: instant)
+  /// A moment as the shop's clocks show it.
+  static func moment(_ title: String, of key: String, in zone: Zone) -> Column {
+    Column(title) { record in
+      guard case .instant(let instant) = record[key] else { return Shown("") }
+      return Shown(zone.text(of: instant))
+    }
+    .onPage { PageText.text(of: $0[key], in: $1).unbroken }.of(key).narrow(1)
   }
 
   /// What a receipt is for, the day where it was entered later, and that it was voided.
