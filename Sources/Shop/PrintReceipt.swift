@@ -85,12 +85,14 @@ extension Work {
     let holder = try store.customer(customer).map {
       Receipt.Holder(name: $0.customer.name, card: $0.customer.card)
     }
-    let logo = rules.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: rules.hash)
+    // Before it had rules of its own, the shop had no name; what it imports is from before.
+    let head = version.hash == RulesVersion.builtIn.hash ? try rulesInForce() : rules
+    let logo = head.rules.logo.value.isEmpty ? nil : try store.logo(ofRules: head.hash)
     var receipt = Receipt(
       number, try lines.map(told),
       Receipt.Books(
         holder: holder, standing: try store.standing(of: customer, through: last.seq),
-        printedAt: try store.firstPrint(of: number)), Letterhead(rules.rules, logo: logo),
+        printedAt: try store.firstPrint(of: number)), Letterhead(head.rules, logo: logo),
       in: rules.rules.currency.value, rules.calendar)
     let terms = rules.rules.payments
     receipt?.signature = try store.signature(of: number)

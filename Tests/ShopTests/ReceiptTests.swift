@@ -63,6 +63,18 @@ struct ReceiptTests {
     #expect(try receipt("2").letterhead == Letterhead(name: "New Films"))
   }
 
+  /// An import puts the rules in force after what it books.
+  @Test func whatIsFromBeforeTheShopsRulesHasItsName() throws {
+    let world = try TestShop()
+    let shop = world.shop
+    let draft = Draft(["name": "Popcorn", "price": "2.50"])
+    _ = try shop.addGoods(draft, stock: 9)
+    _ = try shop.sell(["Popcorn"], each: 1, .exactlyInCash).get()
+    #expect(try shop.receipt("1").letterhead.name == nil)
+    try shop.applyRules("shop Old Films")
+    #expect(try world.shop.receipt("1").letterhead.name == "Old Films")
+  }
+
   @Test func theLogoIsTheOneOfItsText() throws {
     let rules = "time zone UTC\nlogo logo.png"
     let logo = try #require(Logo(width: 2, height: 1, bits: [0x40]))
