@@ -43,13 +43,22 @@ struct InvoiceMake: Errand {
         String(width), of: "--width", hint: "an invoice has 32, 42 or 80 columns")
     }
     let place = try output.map { try OutputPlace($0, session) }
-    let bytes = try bytes(in: session)
-    if let place { try place.write(bytes) } else { try session.context.streams.send(bytes) }
+    let (invoice, receipt) = try session.shop().invoice(receipt, to: addressee)
+    let bytes = try bytes(invoice, receipt, in: session)
+    do {
+      if let place { try place.write(bytes) } else { try session.context.streams.send(bytes) }
+    } catch {
+      var report = ErrorReport(error)
+      report.why += "; \(invoice.text) is made all the same"
+      report.tries.insert("rental invoice make \(receipt.number.text)", at: 0)
+      throw report
+    }
     return .done
   }
 
-  private func bytes(in session: Session) throws -> [UInt8] {
-    let (invoice, receipt) = try session.shop().invoice(receipt, to: addressee)
+  private func bytes(
+    _ invoice: Invoice, _ receipt: Receipt, in session: Session
+  ) throws -> [UInt8] {
     let format = session.options.format
     // It is the same whenever it is printed: its number says that it is.
     let content = ReceiptContent(receipt, .first, isPage: format == .html, isInvoice: true)
