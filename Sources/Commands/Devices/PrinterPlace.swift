@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 
 /// Where a receipt printer is, as people write it.
 enum PrinterPlace: Hashable, Sendable {
@@ -58,8 +59,10 @@ enum PrinterPlace: Hashable, Sendable {
       throw Problem(fault: "has no host before the port", example: exampleAddress)
     }
     guard !host.contains(":") || text.hasPrefix("[") else {
+      // `fe80::1:9100` could be both; a host that is an address by itself has a port behind it.
       throw Problem(
-        fault: "is an IPv6 address without brackets", example: "[\(text)]:9100")
+        fault: "is an IPv6 address without brackets",
+        example: Self.isIPv6(host) ? "[\(host)]:\(port ?? "9100")" : "[\(text)]:9100")
     }
     guard let port else { throw Problem(fault: "has no port", example: "\(text):9100") }
     guard port.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt16(port),
@@ -70,6 +73,11 @@ enum PrinterPlace: Hashable, Sendable {
         example: String(text.dropLast(port.utf8.count)) + "9100")
     }
     return .network(host: host, port: number)
+  }
+
+  private static func isIPv6(_ text: String) -> Bool {
+    var address = in6_addr()
+    return inet_pton(AF_INET6, text, &address) == 1
   }
 
   /// The host without its brackets, and what stands after the last colon; no port where there is

@@ -138,6 +138,20 @@ struct ReceiptPrinterTests {
     ("|  ", "no command after the bar"), ("dev/usb/lp0", "which has no port"),
   ]
 
+  /// What is told to try is an address, whichever of the two was meant.
+  @Test(arguments: [
+    ("::1:9100", "[::1]:9100"), ("fe80::1:9100", "[fe80::1]:9100"), ("::1", "[::1]:9100"),
+    ("fe80::1", "[fe80::1]:9100"), ("2001:db8:0:0:0:0:0:5", "[2001:db8:0:0:0:0:0:5]:9100"),
+    ("printer", "printer:9100"), ("printer:91x", "printer:9100"),
+  ])
+  func anAddressIsToldThatIsOne(_ printer: String, _ address: String) throws {
+    try inShop { world in
+      let (printed, _) = try world.run(
+        ["receipt", "print"], environment: ["RENTAL_PRINTER": printer])
+      #expect(printed.replacing("\"", with: "").contains("RENTAL_PRINTER=\(address)"), "\(printed)")
+    }
+  }
+
   @Test(arguments: wrong)
   func whatNamesNoPrinterIsToldAsThat(_ printer: String, _ fault: String) throws {
     try inShop { world in
