@@ -116,12 +116,11 @@ struct CardDesk: CardKeeping {
     let isRefused = error is ShopError || error is Refusal
     let kept = money.granted.filter { !isRefused || !isGivenBack($0, money, in: shop) }
     guard kept.isEmpty else {
-      let isEnded = { (ask: CardAsk) in
+      let byEnd = Dictionary(grouping: kept) { ask in
         // What cannot be looked up may be open.
         (try? shop.unasked(.read) { try $0.store.card(ask.reference)?.end != nil }) ?? false
       }
-      throw CardsKept(
-        open: kept.filter { !isEnded($0) }, ended: kept.filter(isEnded), reason: error)
+      throw CardsKept(open: byEnd[false] ?? [], ended: byEnd[true] ?? [], reason: error)
     }
   }
 

@@ -6,6 +6,9 @@ package protocol FiscalAsking: Sendable {
   func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock
   /// Asks it to sign a receipt; asked again for the same one, it answers the same.
   func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply
+  /// Whether that of a till did not answer in time a moment ago, so that whoever sells on does not
+  /// wait for it again.
+  func isLeftAlone(till: Int) -> Bool
   /// Lets whoever waits for the device have it.
   func pause()
 }

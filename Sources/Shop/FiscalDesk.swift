@@ -1,21 +1,16 @@
 import Domain
 import Storage
-import Synchronization
 
 /// Has receipts signed once they are saved, and keeps what the device answers.
 struct FiscalDesk: FiscalKeeping {
   private let device: any FiscalAsking
-  private let late = LateDevices()
-  /// For so many seconds, one that was late is not asked.
-  private static let rest = 60
 
   init(_ device: any FiscalAsking) {
     self.device = device
   }
 
   func sign(_ made: MadeReceipts, in shop: Shop) {
-    // Whoever sells on does not wait for a device that was late a moment ago.
-    for receipt in made.receipts where shop.now > late[receipt.till] ?? .always {
+    for receipt in made.receipts where !device.isLeftAlone(till: receipt.till) {
       do {
         let signature = try sign(receipt, in: shop)
         guard let signature, !signature.isSigned else { continue }
@@ -44,22 +39,8 @@ struct FiscalDesk: FiscalKeeping {
         }
       }
       guard let receipt else { return nil }
-      let reply = device.reply(to: receipt, under: lock)
-      if shop.surroundings.leavesLateDevices, case .late = reply {
-        late[number.till] = shop.now + Self.rest
-      }
-      return try shop.keep(reply, of: number)
+      return try shop.keep(device.reply(to: receipt, under: lock), of: number)
     }
-  }
-}
-
-/// Until when devices are left alone that did not answer in time, by till.
-private final class LateDevices: Sendable {
-  private let ends = Mutex<[Int: Instant]>([:])
-
-  subscript(till: Int) -> Instant? {
-    get { ends.withLock { $0[till] } }
-    set { ends.withLock { $0[till] = newValue } }
   }
 }
 

@@ -170,12 +170,15 @@ extension Importer {
   }
 
   private static func expiry(of cards: [GiftCard]) -> String {
-    let lasting = cards.count { $0.expiresOn == nil }
     if cards.count == 1 {
       return cards[0].expiresOn.map { "it pays until \($0.text)" } ?? "it never expires"
     }
-    return lasting == cards.count
-      ? "they never expire" : "\(lasting) of them never expire\(lasting == 1 ? "s" : "")"
+    return switch cards.count(where: { $0.expiresOn == nil }) {
+    case 0: "they all expire"
+    case 1: "1 of them never expires"
+    case cards.count: "they never expire"
+    case let lasting: "\(lasting) of them never expire"
+    }
   }
 
   /// What is odd and was taken all the same, a sentence each.

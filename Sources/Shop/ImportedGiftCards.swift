@@ -8,8 +8,6 @@ struct ImportedGiftCards {
   private var held: [String: Money] = [:]
   /// Those of which a row was taken.
   private var told: Set<GiftCardCode> = []
-  /// When those expire of which a row was refused.
-  private var refused: [GiftCardCode: Day?] = [:]
 
   /// - Parameter voided: the line that it takes back.
   mutating func note(_ recorded: RecordedLine, voiding voided: LedgerLine?) {
@@ -32,17 +30,12 @@ struct ImportedGiftCards {
   ///
   /// - Parameter expiry: that, of the card as it was sold.
   mutating func noteRefused(_ code: GiftCardCode, expiry: (GiftCard) -> Day?) {
-    if let card = sold[code] { refused.updateValue(expiry(card), forKey: code) }
+    if let card = sold[code] { sold[code]?.expiresOn = expiry(card) }
   }
 
   /// Those of which no row was taken, in order of sale.
   var untold: [GiftCard] {
     sold.values.filter { !told.contains($0.code) }
-      .map { card in
-        var card = card
-        card.expiresOn = refused[card.code] ?? nil
-        return card
-      }
       .sorted { ($0.soldAt, $0.code.text) < ($1.soldAt, $1.code.text) }
   }
 

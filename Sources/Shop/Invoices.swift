@@ -49,7 +49,7 @@ extension Shop {
       try entry.store.add(invoice)
       entry.tell(receipt.number.text, after: ["number": String(invoice.number)])
       try entry.save()
-      receipt = try work.receipt(typed)
+      (receipt.invoice, receipt.corrected) = (invoice, try work.corrected(by: receipt))
       return (invoice, receipt)
     }
   }

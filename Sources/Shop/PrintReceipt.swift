@@ -36,12 +36,19 @@ extension Shop {
     }
   }
 
-  /// The number of the last receipt of the till that acts; `nil` where it has made none.
-  package func lastReceipt() throws -> ReceiptNumber? {
+  /// The number of a receipt in full, or of the last one of the till that acts; `nil` where it has
+  /// made none.
+  package func receiptNumber(_ typed: String?) throws -> ReceiptNumber? {
     try transaction(.read) { work in
-      try work.store.lastReceipt(ofTill: work.acting.till).map {
-        ReceiptNumber(till: work.acting.till, number: $0)
+      guard let typed else {
+        let last = try work.anyDesk().lastReceipt
+        return last > 0 ? ReceiptNumber(till: work.acting.till, number: last) : nil
       }
+      let number = try work.receiptNumber(typed)
+      guard try work.store.lines(on: number).contains(where: { $0.line.customer != nil }) else {
+        throw ShopError.notFound(.receipt, typed: typed, nearest: nil)
+      }
+      return number
     }
   }
 }

@@ -66,8 +66,6 @@ package struct Shop: Sendable {
     package var cardTerminal: (any CardAsking)?
     /// Is asked to sign receipts once they are saved; `nil` where none are signed.
     package var fiscalDevice: (any FiscalAsking)?
-    /// Whether a fiscal device that did not answer in time is asked no more.
-    package var leavesLateDevices = false
     /// Is told of a receipt that is not signed, and why.
     package var onUnsigned: @Sendable (ReceiptNumber, any Error) -> Void = { _, _ in }
     /// Is told what goes back by card that the terminal did not take, once that is saved.

@@ -11,13 +11,6 @@ extension Store {
     ) { row in try row.instant() }
   }
 
-  /// The number of a till's last receipt; `nil` where there is none.
-  package func lastReceipt(ofTill till: Int) throws -> Int? {
-    try connection.first(
-      "SELECT MAX(receipt) FROM ledger WHERE till = \(till) AND receipt IS NOT NULL"
-    ) { row in try row.intOrNil() } ?? nil
-  }
-
   /// Notes that a receipt is printed; of several times the first one stays.
   package func notePrint(of receipt: ReceiptNumber, at instant: Instant) throws(StorageError) {
     try connection.run(

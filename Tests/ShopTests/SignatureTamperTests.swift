@@ -12,6 +12,8 @@ struct SignatureTamperTests {
 
     func lock(till: Int) -> any DeviceLock { Lock() }
 
+    func isLeftAlone(till: Int) -> Bool { false }
+
     func pause() {}
 
     func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply {

@@ -2,10 +2,14 @@ import Domain
 import Reports
 import Requests
 import Shop
+import Synchronization
 
 /// The device that signs receipts, as the command that asks it makes it known.
 struct FiscalDevice: FiscalAsking {
   private let device: NamedDevice
+  private let late = LateTills()
+  /// For so long, one that was late is not asked.
+  private static let restInMilliseconds = 60_000
 
   /// - Returns: `nil` where the environment names no command, so that nothing is signed.
   init?(_ context: Context, database: String?) {
@@ -17,14 +21,20 @@ struct FiscalDevice: FiscalAsking {
 
   func lock(till: Int) throws(DeviceIsBusy) -> any DeviceLock { try device.lock(till: till) }
 
+  func isLeftAlone(till: Int) -> Bool {
+    late[till].map { device.context.milliseconds() < $0 } ?? false
+  }
+
   /// Longer than others wait between two looks at the lock.
   func pause() { device.context.pause(50) }
 
   func reply(to receipt: Receipt, under lock: any DeviceLock) -> FiscalReply {
     switch device.ask(FiscalReport.record(receipt), under: lock) {
-    case .failed(let reason): .failed(reason)
-    case .late(let reason): .late(reason)
-    case .said(let bytes): Self.reply(in: bytes)
+    case .failed(let reason): return .failed(reason)
+    case .late(let reason):
+      late[receipt.number.till] = device.context.milliseconds() + Self.restInMilliseconds
+      return .failed(reason)
+    case .said(let bytes): return Self.reply(in: bytes)
     }
   }
 
@@ -51,5 +61,15 @@ struct FiscalDevice: FiscalAsking {
           + "without control characters")
     }
     return .signed(text, qr: qr)
+  }
+}
+
+/// Until when the devices of tills are left alone, by the clock that only runs forwards.
+private final class LateTills: Sendable {
+  private let ends = Mutex<[Int: Int]>([:])
+
+  subscript(till: Int) -> Int? {
+    get { ends.withLock { $0[till] } }
+    set { ends.withLock { $0[till] = newValue } }
   }
 }

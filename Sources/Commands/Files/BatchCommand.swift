@@ -37,7 +37,6 @@ struct BatchCommand: Errand {
     }
     let reader = file == "-" ? nil : try LineReader(path: file, accepting: FileKind.streams)
     let next = reader.map { reader in { try reader.next() } } ?? session.context.streams.readLine
-    session.leavesLateDevices = true
     _ = try session.shop(orNew: true)
     try session.proveIfTold()
     let clerk = BatchClerk(session)

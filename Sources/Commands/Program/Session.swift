@@ -12,14 +12,12 @@ package final class Session: Caller {
   private var opened: Shop?
   /// Whether it is asked by a line of a batch, whose keys are no options.
   private var isOfBatch = false
-  /// Whether a fiscal device that is late keeps nothing else of this command waiting.
-  var leavesLateDevices = false
   /// What proves that people are who they say, for as long as this program runs.
   private var proofs: [PINProof] = []
   /// What the disk reported though all was saved.
-  private var diskErrors = DiskErrors()
+  private var diskErrors = Untold<String>()
   /// What people have to do beside the card terminal, and nobody was told yet.
-  private var cardRests = CardRests()
+  private var cardRests = Untold<CardRest>()
   /// The session whose request this is: what is opened here is open there, too.
   private var asker: Session?
 
@@ -148,7 +146,6 @@ package final class Session: Caller {
     let path = try? databasePath()
     surroundings.cardTerminal = CardTerminal(context, database: path)
     surroundings.fiscalDevice = FiscalDevice(context, database: path)
-    surroundings.leavesLateDevices = leavesLateDevices
     let (say, isQuiet) = (context.streams.say, options.quiet)
     let note = { @Sendable (text: String) in
       if !isQuiet { say("rental: \(DisplayText.safe(text))\n") }
@@ -243,27 +240,13 @@ package final class Session: Caller {
   }
 }
 
-/// What moves by card without the terminal, until somebody is told of it.
-private final class CardRests: Sendable {
-  private let last = Mutex<CardRest?>(nil)
+/// What somebody has to be told, until they are: the last of it.
+private final class Untold<Value: Sendable>: Sendable {
+  private let last = Mutex<Value?>(nil)
 
-  @Sendable func note(_ rest: CardRest) { last.withLock { $0 = rest } }
+  @Sendable func note(_ value: Value) { last.withLock { $0 = value } }
 
-  func take() -> CardRest? {
-    last.withLock { last in
-      defer { last = nil }
-      return last
-    }
-  }
-}
-
-/// What the disk reported, until somebody is told of it: the last of it.
-private final class DiskErrors: Sendable {
-  private let last = Mutex<String?>(nil)
-
-  @Sendable func note(_ reason: String) { last.withLock { $0 = reason } }
-
-  func take() -> String? {
+  func take() -> Value? {
     last.withLock { last in
       defer { last = nil }
       return last

@@ -63,14 +63,13 @@ struct ReceiptPrint: AnsweringErrand {
 
   /// The number in full, so that what is told to try means the same at every till.
   private func number(in shop: Shop) throws -> String {
-    if let receipt { return try shop.receipt(receipt, at: .now).number.text }
-    guard let last = try shop.lastReceipt() else {
+    guard let number = try shop.receiptNumber(receipt) else {
       throw ErrorReport(
         code: "not-found", exit: .notFound,
         message: "till \(shop.acting.till) has made no receipt yet.",
         why: "without a number, the last receipt of this till is printed",
         tries: ["rental receipt list"])
     }
-    return last.text
+    return number.text
   }
 }

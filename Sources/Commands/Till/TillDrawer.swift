@@ -55,17 +55,17 @@ struct TillDrawer: AnsweringErrand {
     let again = "rental till drawer \(reason.shellValue(of: "--reason"))\(till)"
     let printer = try ReceiptPrinter(
       session, till: shop.acting.till, orElse: ["\(again) -o /dev/usb/lp0"])
-    var opened: DrawerOpening?
-    do {
-      let line = try printer.open()
-      let opening = try shop.openDrawer(reason: reason)
-      opened = opening
-      try line.write(EscPos.drawerOpening)
-      return opening
-    } catch let failure as PrinterFailure {
-      var report = failure.report("the drawer of till \(shop.acting.till) is not open.", [again])
-      if opened != nil { report.why += "; the audit trail has it all the same" }
+    let failed = { (failure: PrinterFailure) in
+      failure.report("the drawer of till \(shop.acting.till) is not open.", [again])
+    }
+    let paper: OpenPrinter
+    do throws(PrinterFailure) { paper = try printer.open() } catch { throw failed(error) }
+    let opened = try shop.openDrawer(reason: reason)
+    do throws(PrinterFailure) { try paper.write(EscPos.drawerOpening) } catch {
+      var report = failed(error)
+      report.why += "; the audit trail has it all the same"
       throw report
     }
+    return opened
   }
 }

@@ -18,9 +18,7 @@ package struct Invoice: Hashable, Sendable {
   }
 
   /// `I-000042`.
-  package var text: String { Self.text(number) }
-
-  package static func text(_ number: Int) -> String { "I-" + Series.digits(number) }
+  package var text: String { "I-" + Series.digits(number) }
 
   /// What the audit trail calls it: `1-42`, its receipt.
   package var key: String { "\(receipt.till)-\(receipt.number)" }

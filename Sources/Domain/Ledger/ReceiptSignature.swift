@@ -38,7 +38,7 @@ package struct ReceiptSignature: Hashable, Sendable {
   /// Takes down what the device replied at a moment.
   package mutating func take(_ reply: FiscalReply, at instant: Instant) {
     switch reply {
-    case .failed(let reason), .late(let reason):
+    case .failed(let reason):
       (failedAt, failure) = (instant, OneLine.mended(reason, of: "failure"))
     case .signed(let text, let qr): (signedAt, self.text, self.qr) = (instant, text, qr)
     }
@@ -68,8 +68,6 @@ package enum FiscalReply: Hashable, Sendable {
   case signed(SignatureText, qr: String?)
   /// Why it is not signed, without a full stop.
   case failed(String)
-  /// The same, where it did not answer in time.
-  case late(String)
 }
 
 /// The lines that a fiscal device has printed on a receipt.

@@ -5,8 +5,7 @@ extension Answer {
   /// Tells what moves by card without the terminal, so that people have to do it.
   package mutating func tell(_ rest: CardRest) {
     besides += CardReport.byHand(rest.amount, rest.currency).fields
-    let words = rest.words.asSentence
-    let sentence = words.prefix(1).uppercased() + words.dropFirst()
+    let sentence = rest.words.asSentence.capitalisedFirst
     if lines == nil { foot.append(sentence) }
     lines?.append(sentence)
     brief?.append(sentence)
