@@ -63,6 +63,9 @@ struct PlainGoods {
     }
   }
 
+  /// Whether a copy was ever sold, also where that was voided.
+  var hasSoldCopies: Bool { sales.values.joined().contains { $0.name.isEmpty } }
+
   /// A copy, of which there is no stock.
   mutating func sell(copyFor amount: Int64, on receipt: ReceiptNumber) {
     sales[receipt] = [Sale(name: "", quantity: 1, amount: amount)]
