@@ -215,7 +215,9 @@ CREATE TABLE copy (
   shelf_row     BIGINT CHECK (shelf_row = CAST(shelf_row AS BIGINT) AND shelf_row > 0),
   shelf_place   BIGINT CHECK (shelf_place = CAST(shelf_place AS BIGINT) AND shelf_place > 0)
     CHECK ((shelf_place IS NULL) = (shelf_row IS NULL))
-    CHECK (shelf_place IS NULL OR shelf IS NOT NULL)
+    CHECK (shelf_place IS NULL OR shelf IS NOT NULL),
+  -- What it is for sale at; empty where it is not for sale.
+  sale_price    BIGINT CHECK (sale_price = CAST(sale_price AS BIGINT) AND sale_price >= 0)
 );
 CREATE INDEX copy_by_movie ON copy (movie_id);
 CREATE INDEX copy_by_place ON copy (shelf, shelf_row, shelf_place) WHERE shelf_row IS NOT NULL;

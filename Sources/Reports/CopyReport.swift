@@ -6,8 +6,8 @@ package enum CopyReport {
     "id", "barcode", "movie", "title", "state", "shelf", "customer", "due_on",
   ]
 
-  package static func record(_ copy: CopyRecord) -> Record {
-    Record(copy.copy, first: first).with([
+  package static func record(_ copy: CopyRecord, _ currency: Currency) -> Record {
+    Record(copy.copy, currency, first: first).with([
       "title": .text(copy.title), "state": .text(copy.stateName),
       "customer": .text(copy.customer?.text), "due_on": .day(copy.due),
       "held_for": .text(copy.hold?.hold.customer.text),
@@ -40,19 +40,20 @@ package enum CopyReport {
     Shown(PlainText.text(of: record["place"] == .null ? record["shelf"] : record["place"]))
   }.spare(1)
 
-  package static func table(_ copies: [CopyRecord]) -> Table {
+  package static func table(_ copies: [CopyRecord], _ currency: Currency) -> Table {
     let isHeld = copies.contains { $0.hold != nil }
+    let isForSale = copies.contains { $0.copy.salePrice != nil }
     let held: [Column] = [
       .field("held_for_name", "held for", isFlexible: true), .field("kept_until", "until"),
     ]
     return Table(
-      keys: record(CopyRecord(copy: .blank, title: "", customer: nil, due: nil)).keys,
-      records: copies.map(record),
+      keys: record(CopyRecord(copy: .blank, title: "", customer: nil, due: nil), currency).keys,
+      records: copies.map { record($0, currency) },
       columns: [
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("state", "state"),
-      ] + Form.copy.keys.map { $0 == "shelf" ? standing : .field($0, $0).spare(1) }
-        + [.field("due_on", "due")] + (isHeld ? held : []),
+        standing, .field("medium", "medium").spare(1), .field("due_on", "due"),
+      ] + (isForSale ? [.figure("sale_price", "for sale at")] : []) + (isHeld ? held : []),
       empty: "No copies.")
   }
 }

@@ -26,10 +26,10 @@ package enum ShelfReport {
   package static func record(_ figures: Figures) -> Record { layout.record(figures) }
 
   /// With the copies, place by place.
-  package static func whole(_ figures: Figures) -> Record {
+  package static func whole(_ figures: Figures, _ currency: Currency) -> Record {
     Record(
       layout.record(figures).fields
-        + [.init("standing", .records(figures.copies.map(CopyReport.record)))])
+        + [.init("standing", .records(figures.copies.map { CopyReport.record($0, currency) }))])
   }
 
   package static func table(_ shelves: [Figures]) -> Table {

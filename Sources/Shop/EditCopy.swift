@@ -25,6 +25,9 @@ extension Shop {
       let found = try entry.copy(typed)
       var copy = found.copy
       try entry.fill(&copy, from: change.draft)
+      if found.copy.salePrice != nil, copy.salePrice != found.copy.salePrice {
+        try entry.authorise(.setPrice)
+      }
       if let shelf = change.draft["shelf"] {
         let findings = LifeRules.moving.findings(
           try entry.lifeFacts(found), under: entry.rules.rules)

@@ -17,17 +17,18 @@ package struct CopySale: Sendable {
 extension Shop {
   /// Sells a copy, which leaves the stock with it.
   ///
-  /// - Parameter isDryRun: decides in the same way and saves nothing.
+  /// - Parameters:
+  ///   - price: what was agreed; `nil`: what it is for sale at.
+  ///   - isDryRun: decides in the same way and saves nothing.
   package func sellCopy(
-    _ typed: String, for price: String, to whom: String? = nil,
+    _ typed: String, for price: String? = nil, to whom: String? = nil,
     _ payment: PaymentRequest = .exactlyInCash, at asked: AskedMoment = .now,
     isDryRun: Bool = false
   ) throws -> Outcome<CopySale> {
     try decision(.copySell, at: asked, isDryRun: isDryRun) { entry in
       let copy = try entry.copy(typed)
       let customer = try whom.map(entry.customer)
-      let price = try entry.price(price)
-      if price == .zero { try entry.authorise(.setPrice) }
+      let price = try entry.price(of: copy.copy, agreed: price)
       var facts = try entry.lifeFacts(copy)
       facts.hold = try entry.store.hold(on: copy.copy.id)?.seq
       let charges = TaxedCharge.of([
@@ -49,8 +50,23 @@ extension Shop {
 }
 
 extension Entry {
+  /// What a copy is sold for. To let it go for less than it is for sale at takes a manager.
+  fileprivate func price(of copy: Copy, agreed text: String?) throws -> Money {
+    guard let text else {
+      guard let price = copy.salePrice else {
+        throw ShopError.invalid([
+          FieldProblem("price", "is required: \(copy.barcode) has no sale price")
+        ])
+      }
+      return price
+    }
+    let price = try self.price(text)
+    if price == .zero || price < copy.salePrice ?? .zero { try authorise(.setPrice) }
+    return price
+  }
+
   /// What somebody typed as a price.
-  fileprivate func price(_ text: String) throws -> Money {
+  private func price(_ text: String) throws -> Money {
     do throws(FieldProblem) {
       return try Money.amount(text, in: currency, of: "price")
     } catch {

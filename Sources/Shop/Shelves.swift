@@ -90,8 +90,8 @@ extension Shop {
     try transaction(.read) { work in try work.store.shelves().map(work.shelfRecord) }
   }
 
-  package func shelf(_ typed: String) throws -> ShelfRecord {
-    try transaction(.read) { work in try work.shelfRecord(work.shelf(typed)) }
+  package func shelf(_ typed: String) throws -> Seen<ShelfRecord> {
+    try seen(at: .now) { work, _ in try work.shelfRecord(work.shelf(typed)) }
   }
 }
 

@@ -8,6 +8,7 @@ package struct UndoneDeed: Sendable {
   package let line: Int
   package let at: Instant
   package let calendar: BusinessCalendar
+  package let currency: Currency
   /// Of each receipt that counts no more.
   package fileprivate(set) var receipts: [MoneyReceipt] = []
   /// Copies that came back in time, and so without a receipt, and are out again.
@@ -163,7 +164,7 @@ extension Entry {
   fileprivate func undo(_ last: CounterDeed) throws -> UndoneDeed {
     var undone = UndoneDeed(
       deed: last.deed, line: last.line.seq, at: Instant(last.line.recordedAt) ?? instant,
-      calendar: rules.calendar)
+      calendar: rules.calendar, currency: currency)
     switch last.deed {
     case .tillIn, .tillOut:
       undone.drawer = try moveBack(last)

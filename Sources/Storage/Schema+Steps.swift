@@ -7,7 +7,7 @@ extension Schema {
     stepsToVersion7 + stepsFromVersion7 + stepsOfLives + stepsOfStocktakes + stepsOfPeople
     + stepsOfFees + stepsOfMemberships + stepsOfCaps + stepsOfPackages
     + stepsOfTaxes + stepsOfGoods + stepsOfPayments + stepsOfGiftCards + stepsOfDiscounts
-    + stepsOfCards + stepsOfPaidOut + stepsOfSignatures + stepsOfInvoices
+    + stepsOfCards + stepsOfPaidOut + stepsOfSignatures + stepsOfInvoices + stepsOfSales
 
   private static let stepsToVersion7 = [
     """

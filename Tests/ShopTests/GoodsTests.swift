@@ -114,6 +114,61 @@ struct GoodsTests {
       try shop.returnGoods(nil, on: "1-3", reason: "warm").get().lines.last?.method == .cash)
   }
 
+  @Test func aCopyIsSoldAtItsPriceOrOneAgreed() throws {
+    func price(_ text: String) throws {
+      _ = try shop.editCopy("C-1", Shop.CopyChange(Draft(["sale_price": text]))).get()
+    }
+    try world.expectError(.invalid(["price is required: C-000001 has no sale price"])) {
+      try shop.sellCopy("C-1")
+    }
+    try price("4.00")
+    #expect(try shop.sellCopy("C-1", isDryRun: true).get().price.minor == 400)
+    #expect(try shop.sellCopy("C-1", for: "3.50", isDryRun: true).get().price.minor == 350)
+    for wrong in ["four", "-1", "4.001"] {
+      #expect(throws: ShopError.self) { try price(wrong) }
+    }
+    #expect(try shop.sellCopy("C-1").get().price.minor == 400)
+    world.now = world.now + 60
+    // A void brings it back with its price.
+    _ = try shop.undo().get()
+    #expect(try shop.copy("C-1", at: .now).value.copy.salePrice?.minor == 400)
+    try expectConsistent()
+  }
+
+  /// What a clerk may take for a copy, and say that it costs.
+  @Test(arguments: Role.allCases)
+  func lessThanTheSalePriceIsAManagersMatter(_ role: Role) throws {
+    func price(_ copy: String, _ text: String) throws {
+      _ = try shop.editCopy(copy, Shop.CopyChange(Draft(["sale_price": text]))).get()
+    }
+    try price("C-1", "4.00")
+    try world.enterStaff(role)
+    let may = role > .clerk
+    func tries(needingMore needsMore: Bool, _ body: () throws -> Void) throws {
+      do {
+        try body()
+        #expect(may || !needsMore)
+      } catch ShopError.notAllowed(_, let duty, _) {
+        #expect(duty == .setPrice && needsMore && !may)
+      }
+    }
+    for (copy, agreed, needsMore) in [
+      ("C-1", nil, false), ("C-1", "4.00", false), ("C-1", "4.01", false), ("C-1", "3.99", true),
+      ("C-1", "0", true), ("C-2", "0.01", false), ("C-2", "0", true),
+    ] {
+      try tries(needingMore: needsMore) {
+        _ = try shop.sellCopy(copy, for: agreed, isDryRun: true).get()
+      }
+    }
+    for text in ["3.99", "", "4.01"] {
+      try tries(needingMore: true) { try price("C-1", text) }
+    }
+    if may { try price("C-1", "4.00") }
+    try tries(needingMore: false) { try price("C-1", "4.00") }
+    try tries(needingMore: false) { try price("C-2", "1.00") }
+    try tries(needingMore: true) { try price("C-2", "1.01") }
+  }
+
   @Test func aCopyIsSoldOnceAndComesBackWithAVoid() throws {
     let sale = try shop.sellCopy("C-1", for: "4.00", to: "Ana Lima").get()
     #expect(sale.copy.copy.state == .sold)
@@ -123,10 +178,10 @@ struct GoodsTests {
     try world.expectRefusal(["copy-out"]) { try shop.sellCopy("C-2", for: "4.00") }
     world.now = world.now + 60
     _ = try shop.void("1-1", reason: "a slip").get()
-    #expect(try shop.copy("C-1", at: .now).copy.state == .available)
+    #expect(try shop.copy("C-1", at: .now).value.copy.state == .available)
     _ = try shop.sellCopy("C-1", for: "3.00").get()
     #expect(try shop.undo().get().receipts.count == 1)
-    #expect(try shop.copy("C-1", at: .now).copy.state == .available)
+    #expect(try shop.copy("C-1", at: .now).value.copy.state == .available)
     try expectConsistent()
   }
 

@@ -68,13 +68,13 @@ struct HoldTests {
     #expect(try world.shop.stock(of: [], search, at: asked).map(\.stock.held) == [isKept ? 1 : 0])
     search.inOnly = true
     #expect(try world.shop.stock(of: [], search, at: asked).isEmpty == isKept)
-    let copy = try world.shop.copy("C-000001", at: asked)
+    let copy = try world.shop.copy("C-000001", at: asked).value
     #expect(copy.stateName == (isKept ? "held" : "available"))
     #expect(copy.hold?.holder?.name == (isKept ? "Ana" : nil))
     for (state, isListed) in [("held", isKept), ("available", !isKept), ("rented", false)] {
       var filter = CopyFilter()
       filter.state = state
-      #expect(try world.shop.copies(of: nil, filter, at: asked).isEmpty == !isListed)
+      #expect(try world.shop.copies(of: nil, filter, at: asked).value.isEmpty == !isListed)
     }
   }
 

@@ -150,7 +150,7 @@ struct LossCreditTests {
     #expect(found.copies.map(\.copy.state) == [.withdrawn])
     #expect(try owed == 0)
     _ = try shop.undo().get()
-    #expect(try shop.copy("C-000001", at: .now).copy.state == .lost)
+    #expect(try shop.copy("C-000001", at: .now).value.copy.state == .lost)
     #expect(try owed == 2000)
     #expect(try find("C-000001").lines.map(\.amount.minor) == [-2000])
     try isInOrder()

@@ -324,7 +324,7 @@ struct UndoTests {
     let holds = try store.holdRecords().map { "\($0.hold.seq) \($0.barcode ?? "-")" }
     let cash = try store.cashInDrawer(till: 1, session: 1)
     let copies = try (1...6).map { number in
-      let copy = try world.shop.copy("C-00000\(number)", at: .now).copy
+      let copy = try world.shop.copy("C-00000\(number)", at: .now).value.copy
       return "\(copy.barcode) \(copy.state.rawValue) \(copy.standing ?? "-")"
     }
     let memberships = try world.shop.memberships(isOver: false).value.map {

@@ -14,7 +14,7 @@ struct UndoneLifeTests {
   }
 
   private func states(_ world: TestShop) throws -> [String] {
-    try ["C-000001", "C-000002"].map { try world.shop.copy($0, at: .now).copy.state.rawValue }
+    try ["C-000001", "C-000002"].map { try world.shop.copy($0, at: .now).value.copy.state.rawValue }
   }
 
   /// One that a customer lost and one that was lost in the shop, at once.
@@ -91,7 +91,7 @@ struct UndoneLifeTests {
   }
 
   private func standings(_ world: TestShop) throws -> [String] {
-    let copy = try world.shop.copy("C-000001", at: .now)
+    let copy = try world.shop.copy("C-000001", at: .now).value
     return [copy.copy.state.rawValue, copy.copy.standing ?? "-", copy.due?.text ?? "in"]
   }
 
@@ -158,7 +158,7 @@ struct UndoneMoveTests {
 
   private func places(_ world: TestShop) throws -> [String] {
     try ["C-000001", "C-000002", "C-000003"].map { barcode in
-      let copy = try world.shop.copy(barcode, at: .now).copy
+      let copy = try world.shop.copy(barcode, at: .now).value.copy
       return "\(copy.state.rawValue) \(copy.standing ?? "-")"
     }
   }

@@ -213,7 +213,7 @@ private struct RandomVisit {
     let customer = try world.shop.customer("Ana Lima").id
     let open = try store.outstanding(of: customer).map(\.barcode).sorted()
     let rentals = try open.map { barcode in
-      let copy = try world.shop.copy(barcode, at: .now).copy.id
+      let copy = try world.shop.copy(barcode, at: .now).value.copy.id
       let rental = try #require(try store.openRental(of: copy)).rental
       let (seen, grounds) = (rental.grounds?.customer, rental.grounds?.copy)
       return "\(barcode) \(rental.price.minor) \(rental.due) \(rental.lateFee) "

@@ -160,7 +160,8 @@ struct VoidLinesTests {
     let left = try shop.holds(of: "Ana Lima").map(\.title)
     #expect(left == ["Ran"])
     let ended = try shop.holds(of: "Ana Lima", isOpen: false)
-    let out = try #require(try world.store.openRental(of: shop.copy("C-000005", at: .now).copy.id))
+    let copy = try shop.copy("C-000005", at: .now).value.copy
+    let out = try #require(try world.store.openRental(of: copy.id))
     #expect(ended.map(\.hold.ended?.rental) == [out.rental.id])
     #expect(try shop.holds(of: "Bo Ek").first?.hold.shelved == nil)
     try expectCleanBooks()

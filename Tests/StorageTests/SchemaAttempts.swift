@@ -151,6 +151,8 @@ extension SchemaAttempts {
     AND shelf_place > 0
     shelf_row = 1, shelf = 'A' | CHECK (shelf_place IS NULL) = (shelf_row IS NULL)
     shelf_row = 1, shelf_place = 1, shelf = NULL | CHECK shelf_place IS NULL OR shelf IS NOT NULL
+    sale_price = 'x'; sale_price = 1.5; sale_price = -1 | CHECK sale_price = CAST(sale_price AS \
+    BIGINT) AND sale_price >= 0
     """)
 
   private static let shelf = attempts(

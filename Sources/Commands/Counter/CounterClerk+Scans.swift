@@ -282,7 +282,7 @@ extension CounterClerk {
   fileprivate func whoKeeps(_ item: Basket.Item) throws -> CounterReply? {
     guard item.kind == .copy else { return nil }
     let shop = try desk.shop()
-    guard let holder = try shop.copy(item.id, at: .now).customer else {
+    guard let holder = try shop.copy(item.id, at: .now).value.customer else {
       return .refused("\(item.text) is not out")
     }
     guard let served = state.customer?.value.record.customer else {

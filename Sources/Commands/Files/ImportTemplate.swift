@@ -105,6 +105,7 @@ struct ImportTemplate {
         ("barcode", "what is on the copy; made up where it is empty"),
         ("shelf", "where it stands"),
         ("medium", "dvd, blu-ray, 4k, vhs …"),
+        ("sale_price", "what it is for sale at; empty where it is not for sale"),
         ("state", "available, in-repair, lost, withdrawn or sold; available where it is empty"),
       ]),
     ImportTemplate(

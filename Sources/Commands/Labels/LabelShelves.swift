@@ -32,7 +32,7 @@ struct LabelShelves: LabelErrand {
     let shop = try session.shop()
     let found =
       try shelves.isEmpty
-      ? shop.shelves().map(\.shelf) : shelves.map { try shop.shelf($0).shelf }
+      ? shop.shelves().map(\.shelf) : shelves.map { try shop.shelf($0).value.shelf }
     if whole, let shelf = found.first(where: { CounterWord.find($0.name)?.rest.isEmpty == true }) {
       throw ErrorReport(
         code: "invalid", exit: .badData,

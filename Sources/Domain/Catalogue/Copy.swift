@@ -15,6 +15,8 @@ package struct Copy: Hashable, Sendable {
   package var forgottenRentals: Int
   /// What the movie is on: dvd, blu-ray, 4k, vhs or any other word.
   package var medium: String?
+  /// What it is for sale at; `nil` where it is not for sale.
+  package var salePrice: Money?
 
   package init(
     id: ID<Copy>, barcode: String, movie: ID<Movie>, shelf: String?, state: CopyState,
@@ -49,12 +51,16 @@ extension Copy: Fielded {
     try v.field("forgotten_rentals", &forgottenRentals, .from(0...1_000_000_000), to: .files)
     try v.field("medium", &medium)
     try v.group("shelf_row", &place)
+    try v.field("sale_price", &salePrice)
   }
 }
 
 extension Form<Copy> {
   /// What is written down about a copy, and what copies are looked for by.
-  package static let copy = Form(fields: [.text("shelf", \.shelf), .text("medium", \.medium)])
+  package static let copy = Form(fields: [
+    .text("shelf", \.shelf), .text("medium", \.medium),
+    .price("sale_price", \.salePrice, such: 400),
+  ])
 }
 
 extension Copy {

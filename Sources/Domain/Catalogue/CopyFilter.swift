@@ -7,6 +7,8 @@ package struct CopyFilter: Sendable {
   package var fields: [String: String] = [:]
   /// On their shelf.
   package var place: ShelfPlace?
+  /// Only those that are for sale.
+  package var isForSale = false
   /// Also copies that the shop no longer has.
   package var all = false
 

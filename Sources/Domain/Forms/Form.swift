@@ -164,6 +164,28 @@ extension Form.Field {
     }
   }
 
+  /// What something costs, which is never below zero.
+  ///
+  /// - Parameter example: in the smallest unit, for whoever types something else.
+  static func price(
+    _ key: String, _ path: WritableKeyPath<Thing, Money?> & Sendable, such example: Int64
+  ) -> Self {
+    value(key, path, text: { $0.text(in: $1) }) { text, context throws(FieldProblem) in
+      try price(key, text, such: example, context)
+    }
+  }
+
+  static func price(
+    _ key: String, _ text: String, such example: Int64, _ context: FormContext
+  ) throws(FieldProblem) -> Money {
+    guard let money = Money(written: text, in: context.currency), money >= .zero else {
+      let example = Money(minor: example).text(in: context.currency)
+      throw FieldProblem(
+        key, "is \(quoted(text)), not an amount of \(context.currency.code) such as \(example)")
+    }
+    return money
+  }
+
   /// A whole number in a range.
   static func number(
     _ key: String, _ path: WritableKeyPath<Thing, Int?> & Sendable, in range: ClosedRange<Int>

@@ -13,11 +13,7 @@ extension Form<Movie> {
     .list("genre", \.genre),
     .text("language", \.language),
     .prose("summary", \.summary),
-    .value(
-      "replacement_price", \.replacementPrice, text: { $0.text(in: $1) }
-    ) { text, context throws(FieldProblem) in
-      try price(text, context)
-    },
+    .price("replacement_price", \.replacementPrice, such: 1999),
     .text("barcode", \.barcode),
     .pastDay("added_on", \.addedOn),
   ])
@@ -31,15 +27,5 @@ extension Form<Movie> {
       throw FieldProblem("rating", "is \(quoted(text)); \(context.ratings.rawValue) has \(choices)")
     }
     return text
-  }
-
-  private static func price(_ text: String, _ context: FormContext) throws(FieldProblem) -> Money {
-    guard let money = Money(written: text, in: context.currency) else {
-      let example = Money(minor: 1999).text(in: context.currency)
-      throw FieldProblem(
-        "replacement_price",
-        "is \(quoted(text)), not an amount of \(context.currency.code) such as \(example)")
-    }
-    return money
   }
 }

@@ -4,10 +4,12 @@ import Shop
 /// A copy stands elsewhere, or is set aside.
 struct CopyEdit: Request {
   static let command = Command(
-    "copy edit", "Move a copy to another shelf, or set it aside for repair.", isBatched: true,
+    "copy edit", "Change what is written down about a copy, or set it aside for repair.",
+    isBatched: true,
     discussion: """
       Examples:
         rental copy edit C-000001 --shelf B3
+        rental copy edit C-000001 --sale-price 4.00
         rental copy edit C-000001 --state in-repair
         rental copy edit C-000001 --state available
       """)
@@ -34,9 +36,10 @@ struct CopyEdit: Request {
     let change = Shop.CopyChange(
       fields.draft, barcode: barcode,
       state: state.map { $0 == .available ? .available : .inRepair })
-    let (edited, holds) = try caller.shop().tellingHolds { shop in
+    let shop = try caller.shop()
+    let (edited, holds) = try shop.tellingHolds { shop in
       try shop.editCopy(copy, change, at: caller.at).get()
     }
-    return Answer(.record(CopyReport.record(edited))).telling(holds)
+    return Answer(.record(CopyReport.record(edited, try shop.currency()))).telling(holds)
   }
 }

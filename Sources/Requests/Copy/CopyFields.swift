@@ -14,5 +14,9 @@ struct CopyFields {
       areCleared
         ? "What it is on: dvd, blu-ray, 4k, vhs or any word." : "Only copies on this medium.",
       isField: areCleared)
+    guard areCleared else { return }
+    try keys.option(
+      "sale_price", &draft["sale_price"], .text, "What it is for sale at.", value: "amount",
+      isField: true)
   }
 }

@@ -9,12 +9,14 @@ struct CopyList: Request {
       Examples:
         rental copy list --movie Nosferatu
         rental copy list --state in-repair
+        rental copy list --for-sale
         rental copy list --all --format csv
       """)
 
   var movie: String?
   var state: State?
   var fields = CopyFields()
+  var forSale = false
   var all = false
 
   /// How the state of a copy is spoken of.
@@ -27,14 +29,16 @@ struct CopyList: Request {
     try keys.option("movie", &movie, .text, "Only copies of this movie.")
     try keys.option("state", &state, .choice(), "Only copies in this state.")
     try fields.keys(&keys, areCleared: false)
+    try keys.flag("for_sale", &forSale, "Only copies with a sale price.")
     try keys.flag("all", &all, "Also copies that the shop no longer has.")
   }
 
   func answer(for caller: any Caller) throws -> Answer {
     var filter = CopyFilter()
     filter.state = state?.rawValue
+    filter.isForSale = forSale
     filter.all = all
-    let copies = try caller.shop().copies(of: movie, filter, like: fields.draft, at: caller.at)
-    return Answer(.table(CopyReport.table(copies)))
+    let seen = try caller.shop().copies(of: movie, filter, like: fields.draft, at: caller.at)
+    return Answer(.table(CopyReport.table(seen.value, seen.currency)))
   }
 }

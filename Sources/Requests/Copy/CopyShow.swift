@@ -16,9 +16,9 @@ struct CopyShow: Request {
   }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let record = try caller.shop().copy(copy, at: caller.at)
-    var answer = Answer(.record(CopyReport.record(record)))
-    guard caller.at == .now, let loss = try caller.shop().loss(of: record.copy) else {
+    let seen = try caller.shop().copy(copy, at: caller.at)
+    var answer = Answer(.record(CopyReport.record(seen.value, seen.currency)))
+    guard caller.at == .now, let loss = try caller.shop().loss(of: seen.value.copy) else {
       return answer
     }
     answer.besides = [.init("loss", .record(CopyReport.record(loss)))]

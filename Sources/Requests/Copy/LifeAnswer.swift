@@ -90,12 +90,12 @@ package enum LifeAnswer {
     }
     let record = Record(
       [
-        .init("copies", .records(receipt.copies.map(CopyReport.record))),
+        .init("copies", .records(receipt.copies.map { CopyReport.record($0, currency) })),
         .init("rentals", .records(receipt.rentals.map(report.record))),
         .init("lines", .records(booked)), .init("currency", .text(currency.code)),
       ] + MoneyReport.ofReturn(receipt.money, currency))
     return Answer(
-      .nested(record, CopyReport.table(receipt.copies)),
+      .nested(record, CopyReport.table(receipt.copies, currency)),
       lines: lines
         + (accounts(receipt) ?? MoneyText.lines(receipt.money, currency, isDryRun: isDryRun))
         + more)

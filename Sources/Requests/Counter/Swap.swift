@@ -59,7 +59,7 @@ package struct Swap: Request {
     let report = RentalReport(today: receipt.day, currency: receipt.currency)
     let record = Record([
       "rental": .record(report.record(receipt.rental)),
-      "instead_of": .record(CopyReport.record(receipt.insteadOf)),
+      "instead_of": .record(CopyReport.record(receipt.insteadOf, receipt.currency)),
       "findings": .records(receipt.findings.map { FindingReport.record($0) }),
       "other": receipt.other.map { .record(report.record($0)) } ?? .null,
     ])

@@ -49,7 +49,7 @@ package struct Undo: Request {
       "at": .instant(undone.at),
       "receipts": .records(undone.receipts.map(MoneyReport.record)),
       "returns": .list(undone.returns.map(\.rental.id.text)),
-      "copies": .records(undone.copies.map(CopyReport.record)),
+      "copies": .records(undone.copies.map { CopyReport.record($0, undone.currency) }),
       "swapped": undone.swapped.map { .text($0.rental.id.text) } ?? .null,
       "hold": undone.hold.map { .record(HoldReport.record($0)) } ?? .null,
       "drawer": undone.drawer.map { .record(DrawerAnswer.record($0)) } ?? .null,

@@ -21,8 +21,12 @@ struct ShelfShow: Request {
   }
 
   func answer(for caller: any Caller) throws -> Answer {
-    let figures = try caller.shop().shelf(shelf).figures
-    var answer = Answer(.nested(ShelfReport.whole(figures), CopyReport.table(figures.copies)))
+    let seen = try caller.shop().shelf(shelf)
+    let figures = seen.value.figures
+    var answer = Answer(
+      .nested(
+        ShelfReport.whole(figures, seen.currency),
+        CopyReport.table(figures.copies, seen.currency)))
     let picture = ShelfPicture(figures)
     answer.picture = { picture.lines(within: $0) }
     return answer

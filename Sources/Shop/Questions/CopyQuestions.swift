@@ -8,7 +8,7 @@ extension Shop {
   ///   - draft: only those of which this is written down.
   package func copies(
     of movie: String?, _ filter: CopyFilter, like draft: Draft = Draft(), at asked: AskedMoment
-  ) throws -> [CopyRecord] {
+  ) throws -> Seen<[CopyRecord]> {
     try seen(at: asked) { work, moment in
       var filter = filter
       filter.fields = Form.copy.texts(of: draft)
@@ -25,15 +25,15 @@ extension Shop {
       let copies = try work.telling(
         holdsOn: work.store.copies(filter, at: moment.instant), of: filter.movie, at: moment)
       return copies.filter { state == nil || $0.stateName == state }
-    }.value
+    }
   }
 
   /// A copy by what people call it.
-  package func copy(_ typed: String, at asked: AskedMoment) throws -> CopyRecord {
+  package func copy(_ typed: String, at asked: AskedMoment) throws -> Seen<CopyRecord> {
     try seen(at: asked) { work, moment in
       let record = try work.copyRecord(work.copy(typed).copy.id, at: moment.instant)
       return try work.telling(holdsOn: [record], of: record.copy.movie, at: moment)[0]
-    }.value
+    }
   }
 }
 

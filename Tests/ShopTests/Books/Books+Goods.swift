@@ -42,8 +42,13 @@ extension Books {
   private func sellCopy(_ draws: inout Draws) throws {
     let barcode = "C-" + String(String(1_000_000 + draws.int(1...20)).dropFirst())
     let price = amount(&draws)
+    let isAgreed = draws.chance(50)
+    if !isAgreed {
+      let change = Shop.CopyChange(Draft(["sale_price": price]))
+      _ = try world.shop.editCopy(barcode, change).get()
+    }
     let sale = try world.shop.sellCopy(
-      barcode, for: price, to: whom(&draws), PaymentRequest(offers(&draws))
+      barcode, for: isAgreed ? price : nil, to: whom(&draws), PaymentRequest(offers(&draws))
     ).get()
     #expect(sale.price.text(in: currency) == price)
     note(sale.money, of: sale.customer?.id ?? Customer.nobody, charged: sale.total)

@@ -212,7 +212,7 @@ extension RealShop {
 
   /// Only whether it is done is compared: what stands against it is told elsewhere.
   private func voidExtension(of barcode: String) throws -> ModelAnswer {
-    let copy = try world.shop.copy(barcode, at: .now).copy.id
+    let copy = try world.shop.copy(barcode, at: .now).value.copy.id
     guard let record = try world.store.openRental(of: copy),
       let last = try world.store.extensions(of: record.rental.id).last(where: { $0.voidedAt == nil }
       ),
