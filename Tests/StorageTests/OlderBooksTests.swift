@@ -78,7 +78,8 @@ struct OlderBooksTests {
         ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax;
         ALTER TABLE takings DROP COLUMN discount;
         DROP INDEX audit_of_cards; DROP TABLE goods_move; DROP TABLE goods; DROP TABLE gift_card;
-        DROP TABLE receipt_signature; DROP TABLE invoice
+        DROP TABLE receipt_signature; DROP TABLE invoice;
+        ALTER TABLE copy DROP COLUMN sale_price
         """)
       try shop.mark(version: 23)
     }
