@@ -7,13 +7,14 @@ package enum CopyReport {
   ]
 
   package static func record(_ copy: CopyRecord, _ currency: Currency) -> Record {
-    Record(copy.copy, currency, first: first).with([
+    Record(copy.copy, first: first).with([
       "title": .text(copy.title), "state": .text(copy.stateName),
       "customer": .text(copy.customer?.text), "due_on": .day(copy.due),
       "held_for": .text(copy.hold?.hold.customer.text),
       "held_for_name": .text(copy.hold?.holder?.name),
       "kept_until": .day(copy.hold?.hold.shelved?.until),
       "place": .text(copy.copy.place.flatMap { _ in copy.copy.standing }),
+      "sale_price": .amount(copy.copy.salePrice, currency),
     ])
   }
 
@@ -53,7 +54,7 @@ package enum CopyReport {
         .field("barcode", "barcode"), .field("title", "title", isFlexible: true),
         .field("state", "state"),
         standing, .field("medium", "medium").spare(1), .field("due_on", "due"),
-      ] + (isForSale ? [.figure("sale_price", "for sale at")] : []) + (isHeld ? held : []),
+      ] + (isForSale ? [.figure("sale_price", "sale price")] : []) + (isHeld ? held : []),
       empty: "No copies.")
   }
 }

@@ -26,7 +26,7 @@ package struct CustomerFileReport {
       "extensions": .records(extensionRecords),
       "statement": .record(StatementReport(file.statement).record),
       "receipts": .records(receipts.records),
-      "invoices": .records(file.invoices.map(InvoiceReport.record)),
+      "invoices": .records(InvoiceReport.records(file.invoices, in: currency)),
       "notices": .records(file.notices.map(Self.notice.record)),
       "answers": .records(file.answers.map(Self.answer.record)),
       "audit": .records(AuditReport.table(file.audit).records),
@@ -105,7 +105,8 @@ package struct CustomerFileReport {
       Part(title: "extensions", table: extensions),
       Part(title: "statement", table: statement),
       Part(title: "receipts", table: receipts),
-      Part(title: "invoices", table: InvoiceReport.table(file.invoices, in: calendar.zone)),
+      Part(
+        title: "invoices", table: InvoiceReport.table(file.invoices, in: currency, calendar.zone)),
       Part(
         title: "notices", table: table(Self.notice, file.notices, noticeColumns, "No notices.")),
       Part(title: "holds", table: HoldReport.ofCustomer(file.holds, in: calendar)),

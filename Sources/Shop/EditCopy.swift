@@ -25,9 +25,7 @@ extension Shop {
       let found = try entry.copy(typed)
       var copy = found.copy
       try entry.fill(&copy, from: change.draft)
-      if found.copy.salePrice != nil, copy.salePrice != found.copy.salePrice {
-        try entry.authorise(.setPrice)
-      }
+      try entry.authorise(salePrice: copy.salePrice, insteadOf: found.copy.salePrice)
       if let shelf = change.draft["shelf"] {
         let findings = LifeRules.moving.findings(
           try entry.lifeFacts(found), under: entry.rules.rules)
@@ -61,6 +59,14 @@ extension Entry {
   fileprivate func fill(_ copy: inout Copy, from draft: Draft) throws {
     let problems = Form.copy.fill(&copy, from: draft, in: formContext)
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
+  }
+
+  /// Anybody may say what a copy is for sale at that was not, but for nothing: to agree on a price
+  /// takes nobody else either.
+  fileprivate func authorise(salePrice price: Money?, insteadOf before: Money?) throws {
+    guard price != before, before != nil || price == .zero else { return }
+    try authorise(
+      .setPrice, because: before.map { "it is for sale at \($0.text(in: currency))" })
   }
 
   fileprivate func facts(of copy: Copy) -> AuditFacts {

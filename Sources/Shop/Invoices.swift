@@ -57,19 +57,14 @@ extension Shop {
   /// All that were made on some days, in the order of their numbers.
   package func invoices(
     _ asked: AskedPeriod, at moment: AskedMoment = .now
-  ) throws -> Seen<[Invoice]> {
+  ) throws -> Seen<[ListedInvoice]> {
     try seen(at: moment) { work, moment in
       let calendar = try work.rulesInForce().calendar
       let period = try asked.period(today: moment.day)
-      var invoices: [Invoice] = []
-      try work.store.forEachInvoiceRow { invoice in
-        let day = calendar.day(of: invoice.madeAt)
-        guard invoice.madeAt <= moment.instant ?? .never,
-          day >= period.from ?? day, day <= period.to ?? day
-        else { return }
-        invoices.append(invoice)
-      }
-      return invoices
+      let known = moment.instant ?? .never
+      return try work.store.invoices(
+        madeFrom: period.from.map(calendar.start) ?? .always,
+        to: min(period.to.map(calendar.end) ?? known, known))
     }
   }
 }
@@ -95,7 +90,7 @@ extension Entry {
     }
     // What corrects an invoice goes where that went.
     let earlier = try corrected(by: receipt).last
-    if earlier == nil, let voided = receipt.lines.lazy.compactMap(\.voided?.receipt).first {
+    if earlier == nil, let voided = try takenBack(by: receipt).min() {
       throw ShopError.invalid([
         "receipt \(number) takes back \(voided.text), and no invoice was made of that"
       ])
@@ -114,10 +109,26 @@ extension Entry {
 }
 
 extension Work {
-  /// The invoices of what a receipt voids, in the order of their numbers.
+  /// The invoices of what a receipt takes back, in the order of their numbers.
   func corrected(by receipt: Receipt) throws -> [Invoice] {
-    try Set(receipt.lines.compactMap(\.voided?.receipt)).compactMap(store.invoice)
-      .sorted { $0.number < $1.number }
+    try takenBack(by: receipt).compactMap(store.invoice).sorted { $0.number < $1.number }
+  }
+
+  /// The receipts of which a receipt voids lines, takes goods back, or credits what was charged for
+  /// a rental.
+  fileprivate func takenBack(by receipt: Receipt) throws -> Set<ReceiptNumber> {
+    let sales = try store.moves(on: receipt.number).compactMap(\.takesBack)
+      .compactMap(store.move).compactMap(\.receipt)
+    let rentals = Set(
+      receipt.lines.filter { [.waive, .found].contains($0.line.kind) }.compactMap(\.line.rental))
+    let charges =
+      rentals.isEmpty
+      ? []
+      : try store.lines(of: receipt.customer).filter { booked in
+        booked.line.amount > .zero && booked.line.rental.map(rentals.contains) == true
+      }
+    return Set(
+      receipt.lines.compactMap(\.voided?.receipt) + sales + charges.compactMap(\.receipt))
   }
 }
 

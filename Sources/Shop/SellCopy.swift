@@ -61,7 +61,11 @@ extension Entry {
       return price
     }
     let price = try self.price(text)
-    if price == .zero || price < copy.salePrice ?? .zero { try authorise(.setPrice) }
+    if price == .zero || price < copy.salePrice ?? .zero {
+      try authorise(
+        .setPrice,
+        because: copy.salePrice.map { "it is for sale at \($0.text(in: currency))" })
+    }
     return price
   }
 

@@ -31,13 +31,23 @@ extension Store {
   }
 
   /// What was made of a customer's receipts, in the order of the numbers.
-  package func invoices(of customer: ID<Customer>) throws -> [Invoice] {
+  package func invoices(of customer: ID<Customer>) throws -> [ListedInvoice] {
+    try invoices(where: "(i.till, i.receipt) IN (\(try receipts(of: customer)))")
+  }
+
+  /// What was made in a time, in the order of the numbers.
+  package func invoices(madeFrom first: Instant, to last: Instant) throws -> [ListedInvoice] {
+    try invoices(where: "i.made_at BETWEEN \(first) AND \(last)")
+  }
+
+  private func invoices(where condition: SQL) throws -> [ListedInvoice] {
     try connection.all(
       """
-      SELECT \(SQL.columns(of: Invoice.self, "i")) FROM invoice i
-      WHERE (i.till, i.receipt) IN (\(try receipts(of: customer))) ORDER BY i.number
+      SELECT \(SQL.columns(of: Invoice.self, "i")), COALESCE((SELECT SUM(l.amount) FROM ledger l
+        WHERE l.till = i.till AND l.receipt = i.receipt AND l.method IS NULL), 0)
+      FROM invoice i WHERE \(condition) ORDER BY i.number
       """
-    ) { row in try row.record() }
+    ) { row in ListedInvoice(try row.record(), total: try row.money()) }
   }
 
   /// Forgets who a customer's invoices were made out to; their numbers stay.

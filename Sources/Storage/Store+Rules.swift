@@ -136,7 +136,9 @@ extension Store {
       SELECT CASE WHEN EXISTS (SELECT 1 FROM rental) THEN 1 ELSE 0 END, \
       CASE WHEN EXISTS (SELECT 1 FROM ledger) OR EXISTS (SELECT 1 FROM till_session)
         OR EXISTS (SELECT 1 FROM membership) OR EXISTS (SELECT 1 FROM package) THEN 1 ELSE 0 END, \
-      CASE WHEN EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL) THEN 1 ELSE 0 END
+      CASE WHEN EXISTS (SELECT 1 FROM movie WHERE replacement_price IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM copy WHERE sale_price IS NOT NULL)
+        OR EXISTS (SELECT 1 FROM goods) THEN 1 ELSE 0 END
       """
     ) { row in (try row.flag(), try row.flag(), try row.flag()) } ?? (false, false, false)
   }

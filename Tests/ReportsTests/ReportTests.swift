@@ -18,8 +18,8 @@ struct ReportTests {
       MovieReport.table([], .pound), "No movies."
     ),
     (
-      "id,barcode,movie,title,state,shelf,customer,due_on,medium,sale_price,held_for,held_for_name,"
-        + "kept_until,place",
+      "id,barcode,movie,title,state,shelf,customer,due_on,medium,held_for,held_for_name,kept_until,"
+        + "place,sale_price",
       CopyReport.table([], .pound),
       "No copies."
     ),

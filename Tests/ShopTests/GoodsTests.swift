@@ -165,6 +165,8 @@ struct GoodsTests {
     }
     if may { try price("C-1", "4.00") }
     try tries(needingMore: false) { try price("C-1", "4.00") }
+    try tries(needingMore: true) { try price("C-2", "0") }
+    if may { try price("C-2", "") }
     try tries(needingMore: false) { try price("C-2", "1.00") }
     try tries(needingMore: true) { try price("C-2", "1.01") }
   }

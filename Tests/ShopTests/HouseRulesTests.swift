@@ -155,12 +155,29 @@ struct HouseRulesTests {
     try world.shop.applyRules("limit 9\ncurrency EUR")
   }
 
-  @Test func decimalsStayOnceAPriceIsOnRecord() throws {
-    try world.movie("Alien", ["replacement_price": "19.99"])
+  /// What has a price, and where it stands.
+  private enum Priced: CaseIterable { case movie, copy, goods }
+
+  @Test(arguments: Priced.allCases)
+  private func decimalsStayOnceAPriceIsOnRecord(_ priced: Priced) throws {
+    try world.movie("Alien")
+    switch priced {
+    case .movie: _ = try world.shop.editMovie("Alien", Draft(["replacement_price": "19.99"])).get()
+    case .copy:
+      let change = Shop.CopyChange(Draft(["sale_price": "19.99"]))
+      _ = try world.shop.editCopy("C-000001", change).get()
+    case .goods: _ = try world.shop.addGoods(Draft(["name": "Popcorn", "price": "19.99"]))
+    }
     try expectBadRules(
       "currency JPY", "line 1: prices are on record with 2 decimals, and JPY has 0")
     try world.shop.applyRules("currency EUR")
-    #expect(try world.shop.movie("Alien").replacementPrice == Money(minor: 1999))
+    let price: Money? =
+      switch priced {
+      case .movie: try world.shop.movie("Alien").replacementPrice
+      case .copy: try world.shop.copy("C-000001", at: .now).value.copy.salePrice
+      case .goods: try world.shop.goods("Popcorn").value.price
+      }
+    #expect(price == Money(minor: 1999))
   }
 
   @Test func rulesOfATransactionThatWasUndoneAreForgotten() throws {

@@ -40,7 +40,7 @@ struct ImportInvoicesTests {
     #expect(
       try take([[:], ["number": "2", "receipt": "2", "name": "", "address": ""]], into: world)
         == [[], []])
-    #expect(try world.shop.invoices(AskedPeriod()).value.map(\.name) == ["Ana", nil])
+    #expect(try world.shop.invoices(AskedPeriod()).value.map(\.invoice.name) == ["Ana", nil])
     #expect(try world.shop.check().findings == [])
   }
 

@@ -45,6 +45,13 @@ struct StaffTests {
       }
     }
     try world.expectRefusal(["pin-missing"]) { try shop.addStaff("Ana", as: .owner) }
+    // Whoever entered somebody else as the owner could do nothing any more.
+    for (name, isTold) in [("Ana", false), ("tester", true), ("Tester", true)] {
+      guard case .refused(let refusal) = try shop.addStaff(name, as: .clerk, pin: PIN(Self.ana))
+      else { throw CancellationError() }
+      let steps = refusal.findings[0].remedy?.ways.first?.steps
+      #expect((steps == [.again([.init("role", .text("owner"))])]) == isTold, "\(name)")
+    }
     try enterThree()
     let list = try world.store.staff()
     #expect(list.map(\.staff.name) == ["Ana", "Ben", "Cy"])

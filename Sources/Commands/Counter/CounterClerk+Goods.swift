@@ -22,7 +22,14 @@ extension CounterClerk {
     guard !name.isEmpty else {
       return .refused("say sell, what it is called, and then how it is paid")
     }
+    let copy = isSold(name) ? nil : try shop.copyCalled(name)
+    guard copy == nil || quantity == nil else {
+      return .refused("a copy is sold one at a time: say sell \(name)")
+    }
     guard state.basket.isEmpty else {
+      guard copy == nil else {
+        return .refused("a copy is sold by itself: say clear first")
+      }
       guard paying.isEmpty else {
         return .refused(
           "it is paid with what is in the basket: say sell \(name), and then pay "
@@ -31,7 +38,9 @@ extension CounterClerk {
       return try add(goods: name, quantity)
     }
     switch try payments(paying) {
-    case .success(let offers): return try sell(name, quantity ?? 1, paying: offers)
+    case .success(let offers):
+      return try copy.map { try sell($0, paying: offers) }
+        ?? sell(name, quantity ?? 1, paying: offers)
     case .failure(let problem):
       let why = problem.isOnAccount ? ": this is paid at once" : ""
       return .refused("\(problem.words)\(why); say sell \(name) \(problem.instead)")
@@ -41,10 +50,23 @@ extension CounterClerk {
   private func sell(
     _ name: String, _ quantity: Int, paying offers: [PaymentOffer]
   ) throws -> CounterReply {
+    try sell(by: ["sell", "--quantity=\(quantity)"], name, paying: offers)
+  }
+
+  private func sell(_ copy: Copy, paying offers: [PaymentOffer]) throws -> CounterReply {
+    guard copy.salePrice != nil || !copy.state.isKept else {
+      return .refused(
+        "\(copy.barcode) has no sale price: rental copy edit \(copy.barcode.shellArgument()) "
+          + "--sale-price AMOUNT gives it one")
+    }
+    return try sell(by: ["copy", "sell"], copy.barcode, paying: offers)
+  }
+
+  private func sell(
+    by command: [String], _ name: String, paying offers: [PaymentOffer]
+  ) throws -> CounterReply {
     let customer = state.customer.map { ["--customer=" + $0.value.record.customer.id.text] } ?? []
-    let answer = try ask(
-      ["sell", "--quantity=\(quantity)"] + customer + offers.map { "--pay=" + $0.text }
-        + ["--", name])
+    let answer = try ask(command + customer + offers.map { "--pay=" + $0.text } + ["--", name])
     remember(answer.record)
     return .done(Self.sentences(answer.lines ?? []))
   }

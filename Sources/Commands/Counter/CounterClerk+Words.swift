@@ -161,8 +161,11 @@ extension CounterClerk {
     guard let price = try shop.plainPrice(of: scanned, nights: state.basket.nights) else {
       return .refused("\(name) has no copies")
     }
+    let isCopy = scanned.kind == .copy
+    let sale = isCopy ? try shop.copyCalled(scanned.code)?.salePrice : nil
     let stock =
-      price.copies == 1 && scanned.kind == .copy ? "" : "; \(price.in) of \(price.copies) in"
+      (price.copies == 1 && isCopy ? "" : "; \(price.in) of \(price.copies) in")
+      + (sale.map { "; for sale at \($0.text(in: price.currency))" } ?? "")
     guard let customer = state.customer?.value.record.customer else {
       return .told("\(name): \(Self.words(price.price, price))\(stock)")
     }

@@ -134,7 +134,7 @@ extension CounterWord {
   ) { clerk, rest in try clerk.package(rest) }
 
   private static let sell = CounterWord(
-    name: "sell", more: "[NUMBER] GOODS", help: "sell what is no rental, paid as with pay",
+    name: "sell", more: "[NUMBER] GOODS", help: "sell goods or a copy, paid as with pay",
     takes: { !$0.isEmpty }
   ) { clerk, rest in try clerk.sell(rest) }
 

@@ -51,12 +51,12 @@ extension Copy: Fielded {
     try v.field("forgotten_rentals", &forgottenRentals, .from(0...1_000_000_000), to: .files)
     try v.field("medium", &medium)
     try v.group("shelf_row", &place)
-    try v.field("sale_price", &salePrice)
+    try v.field("sale_price", &salePrice, to: .files)
   }
 }
 
 extension Form<Copy> {
-  /// What is written down about a copy, and what copies are looked for by.
+  /// What is written down about a copy.
   package static let copy = Form(fields: [
     .text("shelf", \.shelf), .text("medium", \.medium),
     .price("sale_price", \.salePrice, such: 400),

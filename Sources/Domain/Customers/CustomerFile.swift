@@ -23,7 +23,7 @@ package struct CustomerFile: Sendable {
   package var statement: Statement
   package var receipts: [ReceiptSummary]
   /// What was made of their receipts, in order.
-  package var invoices: [Invoice] = []
+  package var invoices: [ListedInvoice] = []
   package var notices: [NoticeLine]
   /// What they wait for and waited for, in the order of asking.
   package var holds: [HoldRecord]

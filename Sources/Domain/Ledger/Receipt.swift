@@ -93,7 +93,9 @@ package struct Receipt: Sendable {
   }
 
   /// Whether an invoice of it is a credit note.
-  package var isCredit: Bool { total < .zero }
+  package var isCredit: Bool { Self.isCredit(total) }
+  /// The same of one that comes to so much.
+  static func isCredit(_ total: Money) -> Bool { total < .zero }
   package var entry: LedgerEntry { lines[0].recorded.entry }
   package var zone: Zone { calendar.zone }
   /// The business day of the moment that it is for.

@@ -140,8 +140,17 @@ extension Remedy {
 
 /// What is done about who works in the shop.
 extension Remedy {
-  static let enterOwner = Remedy(
-    "an owner has been entered", Way(.again([.init("role", .text("owner"))])))
+  /// - Parameter isSelf: whether whoever enters somebody enters themselves. Else they could do
+  ///   nothing any more, once somebody else is the owner.
+  static func enterOwner(isSelf: Bool) -> Remedy {
+    Remedy(
+      "an owner has been entered",
+      isSelf
+        ? Way(.again([.init("role", .text("owner"))]))
+        : Way(
+          .request(
+            "staff-add", [.init("name", .asked("OWNER")), .init("role", .text("owner"))])))
+  }
 
   static let otherOwner = Remedy(
     "somebody else is an owner, too",

@@ -2,35 +2,46 @@ import Domain
 
 /// Invoices for machines, and as a list.
 package enum InvoiceReport {
-  private static let layout = Layout<Invoice>([
-    "invoice": { .text($0.text) },
-    "receipt": { .text($0.receipt.text) },
-    "made_at": { .instant($0.madeAt) },
-    "name": { .text($0.name) },
-    "address": { .text($0.address) },
-  ])
+  private static func layout(in currency: Currency) -> Layout<ListedInvoice> {
+    Layout([
+      "invoice": { .text($0.invoice.text) },
+      "receipt": { .text($0.invoice.receipt.text) },
+      "made_at": { .instant($0.invoice.madeAt) },
+      "name": { .text($0.invoice.name) },
+      "address": { .text($0.invoice.address) },
+      "is_credit_note": { .flag($0.isCredit) },
+      "total": { .amount($0.total, currency) },
+    ])
+  }
 
-  package static func record(_ invoice: Invoice) -> Record { layout.record(invoice) }
+  package static func records(_ invoices: [ListedInvoice], in currency: Currency) -> [Record] {
+    invoices.map(layout(in: currency).record)
+  }
 
   /// An invoice with the receipt that it was made of.
   package static func record(_ invoice: Invoice, of receipt: Receipt) -> Record {
     Record(
-      record(invoice).fields + [
-        .init("is_credit_note", .flag(receipt.isCredit)),
+      layout(in: receipt.currency).record(ListedInvoice(invoice, total: receipt.total)).fields + [
         .init("corrects", .list(receipt.corrected.map(\.text))),
         .init("of", .record(ReceiptReport.record(receipt))),
       ])
   }
 
   /// - Parameter zone: in whose time people are shown the moments.
-  package static func table(_ invoices: [Invoice], in zone: Zone) -> Table {
+  package static func table(
+    _ invoices: [ListedInvoice], in currency: Currency, _ zone: Zone
+  ) -> Table {
     Table(
-      keys: layout.keys, records: invoices.map(layout.record),
+      keys: layout(in: currency).keys, records: records(invoices, in: currency),
       columns: [
-        .field("invoice", "invoice"), ReceiptReport.moment("made", of: "made_at", in: zone),
+        .field("invoice", "invoice"),
+        Column("kind") { Shown($0["is_credit_note"] == .flag(true) ? "credit note" : "invoice") }
+          .of("is_credit_note"),
+        ReceiptReport.moment("made", of: "made_at", in: zone),
         .field("receipt", "receipt"),
         .field("name", "to", isFlexible: true),
         .field("address", "address", isFlexible: true).spare(1),
+        .figure("total", "total"),
       ], empty: "No invoices.")
   }
 }

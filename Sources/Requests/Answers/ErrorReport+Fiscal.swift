@@ -5,6 +5,6 @@ extension ErrorReport {
     ErrorReport(
       code: "bad-rules", exit: .badRules, message: "there is no fiscal device to ask.",
       why: "RENTAL_FISCAL_COMMAND names the command that asks it",
-      tries: ["RENTAL_FISCAL_COMMAND", "rental receipt list"])
+      tries: ["RENTAL_FISCAL_COMMAND=COMMAND rental receipt sign", "rental receipt list"])
   }
 }

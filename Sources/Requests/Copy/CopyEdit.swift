@@ -1,7 +1,7 @@
 import Reports
 import Shop
 
-/// A copy stands elsewhere, or is set aside.
+/// What is written down about a copy changes, or it is set aside.
 struct CopyEdit: Request {
   static let command = Command(
     "copy edit", "Change what is written down about a copy, or set it aside for repair.",

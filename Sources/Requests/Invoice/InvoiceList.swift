@@ -22,6 +22,6 @@ package struct InvoiceList: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     let seen = try caller.shop().invoices(period.asked, at: caller.at)
-    return Answer(.table(InvoiceReport.table(seen.value, in: seen.calendar.zone)))
+    return Answer(.table(InvoiceReport.table(seen.value, in: seen.currency, seen.calendar.zone)))
   }
 }

@@ -37,6 +37,17 @@ extension Shop {
   }
 }
 
+extension Shop {
+  /// The copy that is called exactly that, by its UUID, its barcode or the first letters of its
+  /// UUID; `nil` where none or several are. What is nearest is not looked for.
+  package func copyCalled(_ typed: String) throws -> Copy? {
+    try transaction(.read) { work in
+      let found = try work.store.copies(referredToAs: typed)
+      return found.count == 1 ? found[0].copy : nil
+    }
+  }
+}
+
 extension Work {
   /// The copies with for whom they are on the hold shelf at a moment.
   ///
