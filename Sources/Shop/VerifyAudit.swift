@@ -28,7 +28,7 @@ extension Shop {
   }
 
   /// So many lines of the audit trail are read in a transaction that holds nobody up.
-  static let linesInSlice = 1500
+  static let linesInSlice = 1000
 
   /// Does a part of a walk; whether there is more.
   func advance(_ walk: inout AuditWalk) throws -> Bool {

@@ -8,6 +8,8 @@ package struct History: Sendable {
   let copies: [WantedCopy]
   /// The place of each copy's movie.
   let movies: [Int32]
+  /// By their places.
+  private let movieIDs: [ID<Movie>]
   private let customerPlaces: [ID<Customer>: Int32]
   private let copyPlaces: [ID<Copy>: Int32]
   private let households: [ID<Household>: [HouseholdMember]]
@@ -45,6 +47,7 @@ package struct History: Sendable {
     packageOrder = Dictionary(uniqueKeysWithValues: packages.enumerated().map { ($1, $0) })
     var movies = Interned<ID<Movie>>()
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
+    movieIDs = movies.values
     customerPlaces = Self.places(of: customers.map(\.id))
     copyPlaces = Self.places(of: copyIDs)
     self.households = Dictionary(grouping: households, by: \.household)
@@ -141,9 +144,15 @@ package struct History: Sendable {
     customerPlaces[customer].map { before.setPaid(paidRentals, by: $0) }
   }
 
-  /// Brings the rentals in order: by the moment, then by the order of recording.
+  /// Brings the rentals in order: by the moment, then by the order of recording. They are large, and
+  /// so their places are put in order first.
   package mutating func sort() {
-    rentals.sort { ($0.rentedAt, $0.seq) < ($1.rentedAt, $1.seq) }
+    let keys = rentals.map { (at: $0.rentedAt, seq: $0.seq) }
+    let order = rentals.indices.map(Int32.init).sorted { first, second in
+      let (first, second) = (keys[Int(first)], keys[Int(second)])
+      return (first.at, first.seq) < (second.at, second.seq)
+    }
+    rentals = order.map { rentals[Int($0)] }
   }
 
   /// The places of those who shared a household with a customer at a moment.
@@ -253,14 +262,19 @@ extension History {
   /// Of whom it has to be known when they had last rented which movie before the period: each pair
   /// once, in order of the customers.
   package var asked: [Asked] {
-    var pairs: [UInt64: PastRental] = [:]
+    var pairs: [UInt64] = []
     for rental in rentals where rental.asksBack {
-      pairs[ReplayState.key(rental.customer, movies[Int(rental.copy)])] = rental
+      pairs.append(ReplayState.key(rental.customer, movies[Int(rental.copy)]))
     }
-    return pairs.sorted { $0.key < $1.key }.map { _, rental in
-      Asked(
-        customer: customers[Int(rental.customer)].id, movie: copies[Int(rental.copy)].movie,
-        places: (rental.customer, movies[Int(rental.copy)]))
+    pairs.sort()
+    var last: UInt64?
+    return pairs.compactMap { pair in
+      guard pair != last else { return nil }
+      last = pair
+      let (customer, movie) = ReplayState.places(of: pair)
+      return Asked(
+        customer: customers[Int(customer)].id, movie: movieIDs[Int(movie)],
+        places: (customer, movie))
     }
   }
 
@@ -288,7 +302,7 @@ package struct PastCustomer: Sendable {
 
 /// Values that many rentals share, each held once.
 struct Interned<Value: Hashable & Sendable>: Sendable {
-  private var values: [Value] = []
+  private(set) var values: [Value] = []
   private var places: [Value: Int32] = [:]
 
   mutating func place(of value: Value) -> Int32 {

@@ -99,6 +99,10 @@ struct ReplayState: Sendable {
   static func key(_ customer: Int32, _ movie: Int32) -> UInt64 {
     UInt64(UInt32(bitPattern: customer)) << 32 | UInt64(UInt32(bitPattern: movie))
   }
+
+  static func places(of key: UInt64) -> (customer: Int32, movie: Int32) {
+    (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
+  }
 }
 
 /// A movie as it was when it was rented; places point into a ``History``.

@@ -147,9 +147,7 @@ extension Remedy {
       "an owner has been entered",
       isSelf
         ? Way(.again([.init("role", .text("owner"))]))
-        : Way(
-          .request(
-            "staff-add", [.init("name", .asked("OWNER")), .init("role", .text("owner"))])))
+        : Way(note: "enter yourself first, with --role owner"))
   }
 
   static let otherOwner = Remedy(

@@ -49,7 +49,8 @@ extension AllowedReads {
     ),
     "RecordCheck.invoices": ("!!invoice", "check compares every invoice with the audit trail"),
     "Law+Invoices.ofInvoices": ("!!invoice", "check looks at every invoice"),
-    "Store+Invoices.forEachInvoiceRow": ("!!invoice", "an export, and the list, have all of them"),
+    "Store+Invoices.forEachInvoiceRow": ("!!invoice", "an export has all of them"),
+    "Store+Invoices.invoices": ("!!invoice", "those of some days, of all"),
     "Law+GiftCards.ofGiftCards": (
       "!!gift_card !!ledger",
       "check looks at every record"

@@ -380,7 +380,7 @@ enum AllowedReads {
       "a text to come is replaced, which is rare"
     ),
     "Store+Rules.amountsOnRecord": (
-      "!!ledger !!rental !membership !movie !package",
+      "!!ledger !!rental !copy !membership !movie !package",
       "stops at the first"
     ),
   ]
