@@ -18,7 +18,7 @@ extension Shop {
         name: name, role: role, hasPIN: pin != nil || isDryRun, isStaffed: entry.isStaffed,
         isLastOwner: false)
       facts.isNew = true
-      facts.isSelf = Folded.key(name) == Folded.key(entry.by)
+      facts.enteredBy = Folded.key(name) == Folded.key(entry.by) ? nil : entry.by
       let findings = StaffRules.book.findings(facts, under: entry.rules.rules)
       guard findings.isEmpty else {
         return .refused(Refusal("enter \(name) as \(role.words)", findings, on: entry.day))

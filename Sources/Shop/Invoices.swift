@@ -95,6 +95,13 @@ extension Entry {
         "receipt \(number) takes back \(voided.text), and no invoice was made of that"
       ])
     }
+    guard earlier != nil || !receipt.isCredit else {
+      throw ShopError.invalid([
+        "receipt \(number) takes back no other receipt, and a credit note says which invoice it "
+          + "corrects; void what is too much instead"
+      ])
+    }
+    try earlier?.check(isAlsoFor: addressee)
     let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
     let found = earlier?.address ?? onRecord.joined(separator: ", ").nonEmpty
     guard let address = addressee.address ?? found else {
@@ -114,25 +121,34 @@ extension Work {
     try takenBack(by: receipt).compactMap(store.invoice).sorted { $0.number < $1.number }
   }
 
-  /// The receipts of which a receipt voids lines, takes goods back, or credits what was charged for
-  /// a rental.
+  /// The receipts of which a receipt voids lines, takes goods back, or credits a loss.
   fileprivate func takenBack(by receipt: Receipt) throws -> Set<ReceiptNumber> {
     let sales = try store.moves(on: receipt.number).compactMap(\.takesBack)
       .compactMap(store.move).compactMap(\.receipt)
-    let rentals = Set(
-      receipt.lines.filter { [.waive, .found].contains($0.line.kind) }.compactMap(\.line.rental))
-    let charges =
-      rentals.isEmpty
+    let found = Set(
+      receipt.lines.filter { $0.line.kind == .found }.compactMap(\.line.rental))
+    let losses =
+      found.isEmpty
       ? []
       : try store.lines(of: receipt.customer).filter { booked in
-        booked.line.amount > .zero && booked.line.rental.map(rentals.contains) == true
+        booked.line.kind == .replacement && booked.line.rental.map(found.contains) == true
       }
     return Set(
-      receipt.lines.compactMap(\.voided?.receipt) + sales + charges.compactMap(\.receipt))
+      receipt.lines.compactMap(\.voided?.receipt) + sales + losses.compactMap(\.receipt))
   }
 }
 
 extension Invoice {
+  /// A credit note goes where the invoice went.
+  fileprivate func check(isAlsoFor addressee: Addressee) throws {
+    guard addressee.name ?? name == name, addressee.address ?? address == address else {
+      throw ShopError.invalid([
+        "\(text), which this corrects, was made out to \(name ?? "somebody forgotten"), and a "
+          + "credit note goes to the same"
+      ])
+    }
+  }
+
   /// One that is made stays as it is.
   fileprivate func check(is addressee: Addressee) throws {
     guard addressee.name ?? name == name, addressee.address ?? address == address else {

@@ -31,7 +31,7 @@ package struct Refusal: Error, Hashable, Sendable {
   /// The business day of the request.
   package let day: Day
   /// The customer it is about, as the request called them.
-  package let customer: String?
+  package internal(set) var customer: String?
   /// What is done where several things stop it; `nil` where it is not known to help.
   package internal(set) var together: [Way]?
   /// Who may override, where whoever acts may not.

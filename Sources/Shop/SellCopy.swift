@@ -42,7 +42,11 @@ extension Shop {
         + GoodsRules.book.findings(
           GoodsFacts(account: customer?.account.state), under: entry.rules.rules)
         + objections
-      if let refusal = entry.refusal("sell", [copy], findings) { return .refused(refusal) }
+      if var refusal = entry.refusal("sell", [copy], findings) {
+        refusal.customer = customer.map { $0.called(whom ?? $0.name) }
+        return .refused(refusal)
+      }
+      try entry.authorise(price, of: copy.copy)
       try entry.check(entry.instant, isNotBefore: copy.copy)
       return .done(try entry.sell(copy, charges[0], to: customer, paid))
     }
@@ -50,7 +54,7 @@ extension Shop {
 }
 
 extension Entry {
-  /// What a copy is sold for. To let it go for less than it is for sale at takes a manager.
+  /// What a copy is sold for.
   fileprivate func price(of copy: Copy, agreed text: String?) throws -> Money {
     guard let text else {
       guard let price = copy.salePrice else {
@@ -60,13 +64,16 @@ extension Entry {
       }
       return price
     }
-    let price = try self.price(text)
-    if price == .zero || price < copy.salePrice ?? .zero {
-      try authorise(
-        .setPrice,
-        because: copy.salePrice.map { "it is for sale at \($0.text(in: currency))" })
+    return try price(text)
+  }
+
+  /// To let a copy go for less than it is for sale at takes a manager, and for nothing, too.
+  fileprivate func authorise(_ price: Money, of copy: Copy) throws {
+    guard price < copy.salePrice ?? .zero || price == .zero && copy.salePrice != .zero else {
+      return
     }
-    return price
+    try authorise(
+      .setPrice, because: copy.salePrice.map { "it is for sale at \($0.text(in: currency))" })
   }
 
   /// What somebody typed as a price.

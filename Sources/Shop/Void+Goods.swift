@@ -3,12 +3,13 @@ import Storage
 
 extension Entry {
   /// Makes goods that a receipt sold or took back as if they had never moved, and copies that it
-  /// sold available again.
+  /// sold what they were before.
   func takeBack(_ goods: [GoodsMove]) throws {
     for one in goods {
       try store.void(one, at: instant)
       guard let copy = one.copy else { continue }
-      try store.undoState(of: try copyRecord(copy).copy, to: .available)
+      let sold = try copyRecord(copy).copy
+      try store.undoState(of: sold, to: try store.state(before: sold) ?? .available)
     }
   }
 

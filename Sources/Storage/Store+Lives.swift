@@ -51,6 +51,15 @@ extension Store {
     ) { row in try row.int() } != nil
   }
 
+  /// What a copy was before the last change; `nil` where that was for less than a second.
+  package func state(before copy: Copy) throws -> CopyState? {
+    try connection.first(
+      """
+      SELECT state FROM copy_period WHERE copy_id = \(copy.id) AND until = \(copy.stateSince)
+      """
+    ) { row in try row.value() }
+  }
+
   /// Gives a copy the state that it had before the last change, since when it had it.
   ///
   /// - Parameters:

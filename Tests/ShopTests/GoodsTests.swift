@@ -135,6 +135,18 @@ struct GoodsTests {
     try expectConsistent()
   }
 
+  @Test func aVoidMakesACopyWhatItWas() throws {
+    for (copy, state) in [("C-1", CopyState.available), ("C-2", .inRepair)] {
+      if state == .inRepair { _ = try shop.editCopy(copy, .init(state: .inRepair)).get() }
+      world.now = world.now + 60
+      _ = try shop.sellCopy(copy, for: "1.00").get()
+      world.now = world.now + 60
+      _ = try shop.undo().get()
+      #expect(try shop.copy(copy, at: .now).value.copy.state == state)
+    }
+    try expectConsistent()
+  }
+
   /// What a clerk may take for a copy, and say that it costs.
   @Test(arguments: Role.allCases)
   func lessThanTheSalePriceIsAManagersMatter(_ role: Role) throws {

@@ -106,8 +106,8 @@ struct InvoiceTests {
     #expect(try shop.check().findings == [])
   }
 
-  @Test func whatIsCreditedForARentalCorrectsTheInvoiceOfItsCharge() throws {
-    _ = try receipt()
+  @Test func whatTurnsUpCorrectsTheInvoiceOfItsLoss() throws {
+    _ = try made(try receipt())
     _ = try shop.lose(["C-000001"], amount: "20.00").get()
     let charge = try last()
     world.now = world.now + 60
@@ -117,6 +117,30 @@ struct InvoiceTests {
     let invoice = try made(charge)
     let (_, of) = try shop.invoice(credit, to: Addressee())
     #expect(of.isCredit && of.corrected == [invoice])
+  }
+
+  @Test func aWaiverTakesBackNoInvoice() throws {
+    let request = RentRequest(
+      customer: "Ana Lima", items: [.movie("Heat")], nights: 1,
+      payment: PaymentRequest(onAccount: true))
+    let receipt = try shop.rent(request).get().rentals[0]
+    _ = try made(try last())
+    _ = try shop.waive("Ana Lima", "1.00", reason: "closed").get()
+    let waived = try last()
+    _ = try shop.waive("Ana Lima", "1.00", rental: receipt.rental.id.text, reason: "closed").get()
+    for credit in [waived, try last()] { #expect(throws: ShopError.self) { try made(credit) } }
+  }
+
+  @Test func aCreditNoteGoesWhereItsInvoiceWent() throws {
+    let receipt = try receipt()
+    let company = Addressee(name: "Lima Ltd", address: "Hull")
+    _ = try made(receipt, company)
+    _ = try shop.void(receipt, reason: "wrong").get()
+    let void = try last()
+    for other in [Addressee(name: "Bo Ltd"), Addressee(address: "York")] {
+      #expect(throws: ShopError.self) { try made(void, other) }
+    }
+    #expect(try made(void, company).name == "Lima Ltd")
   }
 
   @Test func whatHasNoneIsTold() throws {

@@ -23,7 +23,7 @@ extension CounterClerk {
       return .refused("say sell, what it is called, and then how it is paid")
     }
     let copy = isSold(name) ? nil : try shop.copyCalled(name)
-    guard copy == nil || quantity == nil else {
+    guard copy == nil || quantity ?? 1 == 1 else {
       return .refused("a copy is sold one at a time: say sell \(name)")
     }
     guard state.basket.isEmpty else {
@@ -55,9 +55,7 @@ extension CounterClerk {
 
   private func sell(_ copy: Copy, paying offers: [PaymentOffer]) throws -> CounterReply {
     guard copy.salePrice != nil || !copy.state.isKept else {
-      return .refused(
-        "\(copy.barcode) has no sale price: rental copy edit \(copy.barcode.shellArgument()) "
-          + "--sale-price AMOUNT gives it one")
+      return .refused("\(copy.barcode) has no sale price, which copy edit gives it")
     }
     return try sell(by: ["copy", "sell"], copy.barcode, paying: offers)
   }

@@ -162,7 +162,8 @@ extension CounterClerk {
       return .refused("\(name) has no copies")
     }
     let isCopy = scanned.kind == .copy
-    let sale = isCopy ? try shop.copyCalled(scanned.code)?.salePrice : nil
+    let copy = isCopy ? try shop.copyCalled(scanned.code) : nil
+    let sale = copy.flatMap { $0.state.isKept ? $0.salePrice : nil }
     let stock =
       (price.copies == 1 && isCopy ? "" : "; \(price.in) of \(price.copies) in")
       + (sale.map { "; for sale at \($0.text(in: price.currency))" } ?? "")

@@ -43,7 +43,7 @@ struct InvoiceMake: Errand {
         String(width), of: "--width", hint: "an invoice has 32, 42 or 80 columns")
     }
     let place = try output.map { try OutputPlace($0, session) }
-    let (invoice, receipt) = try session.shop().invoice(receipt, to: addressee)
+    let (invoice, receipt) = try made(in: session)
     let bytes = try bytes(invoice, receipt, in: session)
     do {
       if let place { try place.write(bytes) } else { try session.context.streams.send(bytes) }
@@ -54,6 +54,19 @@ struct InvoiceMake: Errand {
       throw report
     }
     return .done
+  }
+
+  /// What keeps a receipt from having one is seen on the receipt.
+  private func made(in session: Session) throws -> (Invoice, Receipt) {
+    do {
+      return try session.shop().invoice(receipt, to: addressee)
+    } catch let error as ShopError where error.problems != nil {
+      var report = ErrorReport(error)
+      report.tries = [
+        "rental receipt show \(receipt.shellArgument())", "\(Self.command.path) --help",
+      ]
+      throw report
+    }
   }
 
   private func bytes(

@@ -140,14 +140,14 @@ extension Remedy {
 
 /// What is done about who works in the shop.
 extension Remedy {
-  /// - Parameter isSelf: whether whoever enters somebody enters themselves. Else they could do
-  ///   nothing any more, once somebody else is the owner.
-  static func enterOwner(isSelf: Bool) -> Remedy {
-    Remedy(
+  /// - Parameter other: who enters somebody else: once that one is the owner, they could do nothing
+  ///   any more, and so they are the first.
+  static func enterOwner(_ other: String?) -> Remedy {
+    let owner = Step.Argument("role", .text("owner"))
+    return Remedy(
       "an owner has been entered",
-      isSelf
-        ? Way(.again([.init("role", .text("owner"))]))
-        : Way(note: "enter yourself first, with --role owner"))
+      Way(
+        other.map { .request("staff-add", [.init("name", .text($0)), owner]) } ?? .again([owner])))
   }
 
   static let otherOwner = Remedy(

@@ -8,7 +8,7 @@ package enum StaffRules {
     silent: .ordinary.with(\.isStaffed, false).with(\.role, .owner)
   ) { facts in
     guard !facts.isStaffed, facts.role != .owner else { return [] }
-    return [.objection("nobody has been entered yet", remedy: .enterOwner(isSelf: facts.isSelf))]
+    return [.objection("nobody has been entered yet", remedy: .enterOwner(facts.enteredBy))]
   }
 
   static let lastOwner = Rule<StaffFacts>(
@@ -47,8 +47,8 @@ package struct StaffFacts: RuleFacts, Exemplary {
   package var isLastOwner: Bool
   /// Whether they are being entered just now.
   package var isNew = false
-  /// Whether they are who enters them.
-  package var isSelf = false
+  /// Who enters them; `nil` where they do it themselves.
+  package var enteredBy: String?
 
   package init(name: String, role: Role?, hasPIN: Bool, isStaffed: Bool, isLastOwner: Bool) {
     (self.name, self.role, self.hasPIN) = (name, role, hasPIN)

@@ -39,7 +39,17 @@ package struct TypedLine {
       guard entry.key.isRequired, lexed.given[place] == nil else { return [] }
       return [entry.key.option] + entry.key.wantedWords
     }
-    return line(arguments + missing)
+    return namingTheLast(missing, in: lexed) ?? line(arguments + missing)
+  }
+
+  /// With what is missing in front of the last word, where that is one too many: its value.
+  private func namingTheLast(_ missing: [String], in lexed: ArgumentLexer) -> String? {
+    guard missing.count == 2, missing[0].hasPrefix("--"),
+      !signature.arguments.contains(where: \.isRepeating),
+      lexed.words.count == signature.arguments.count + 1, let word = lexed.words.last,
+      let place = arguments.lastIndex(of: word)
+    else { return nil }
+    return line(arguments[..<place] + [missing[0]] + arguments[place...])
   }
 
   /// With its arguments in their places that were typed as options.

@@ -24,9 +24,7 @@ extension Store {
     for (key, text) in filter.fields.sorted(by: { $0.key < $1.key }) {
       conditions.append(try isCalled(text, SQL(stringLiteral: key)))
     }
-    if filter.isForSale {
-      conditions.append("k.sale_price IS NOT NULL AND k.state IN ('available', 'in-repair')")
-    }
+    if filter.isForSale { conditions.append("k.sale_price IS NOT NULL") }
     if let place = filter.place {
       conditions.append("k.shelf_row = \(place.row) AND k.shelf_place = \(place.number)")
     }

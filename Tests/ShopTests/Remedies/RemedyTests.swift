@@ -264,6 +264,7 @@ struct RemedyTests {
 
   @Test func theFirstWhoIsEnteredIsAnOwnerWithAPIN() throws {
     let world = try TestShop()
+    world.shop.acting.by = "Ben"
     let asked = AskedRequest("staff-add", ["name": .text("Ben"), "role": .text("clerk")])
     #expect(
       try remedies(asked, in: world) == [
