@@ -89,8 +89,10 @@ extension Entry {
       ])
     }
     // What corrects an invoice goes where that went.
-    let earlier = try corrected(by: receipt).last
-    if earlier == nil, let voided = try takenBack(by: receipt).min() {
+    let corrected = try corrected(by: receipt)
+    let earlier = corrected.last
+    let invoiced = Set(corrected.map(\.receipt))
+    if let voided = try takenBack(by: receipt).filter({ !invoiced.contains($0) }).min() {
       throw ShopError.invalid([
         "receipt \(number) takes back \(voided.text), and no invoice was made of that"
       ])
@@ -98,10 +100,14 @@ extension Entry {
     guard earlier != nil || !receipt.isCredit else {
       throw ShopError.invalid([
         "receipt \(number) takes back no other receipt, and a credit note says which invoice it "
-          + "corrects; void what is too much instead"
+          + "corrects: that of a void, of goods that come back, or of a copy that turns up"
       ])
     }
-    try earlier?.check(isAlsoFor: addressee)
+    for invoice in corrected {
+      try invoice.check(
+        isAlsoFor: Addressee(
+          name: addressee.name ?? earlier?.name, address: addressee.address ?? earlier?.address))
+    }
     let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
     let found = earlier?.address ?? onRecord.joined(separator: ", ").nonEmpty
     guard let address = addressee.address ?? found else {
@@ -143,8 +149,9 @@ extension Invoice {
   fileprivate func check(isAlsoFor addressee: Addressee) throws {
     guard addressee.name ?? name == name, addressee.address ?? address == address else {
       throw ShopError.invalid([
-        "\(text), which this corrects, was made out to \(name ?? "somebody forgotten"), and a "
-          + "credit note goes to the same"
+        "\(text), which this corrects, was made out to "
+          + ([name, address].compactMap(\.self).joined(separator: ", ").nonEmpty
+            ?? "somebody forgotten") + ", and a credit note goes to the same"
       ])
     }
   }

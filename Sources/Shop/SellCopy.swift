@@ -28,9 +28,12 @@ extension Shop {
     try decision(.copySell, at: asked, isDryRun: isDryRun) { entry in
       let copy = try entry.copy(typed)
       let customer = try whom.map(entry.customer)
-      let price = try entry.price(of: copy.copy, agreed: price)
       var facts = try entry.lifeFacts(copy)
       facts.hold = try entry.store.hold(on: copy.copy.id)?.seq
+      let life = LifeRules.selling.findings(facts, under: entry.rules.rules)
+      // What is not there needs no price.
+      if let refusal = entry.refusal("sell", [copy], life) { return .refused(refusal) }
+      let price = try entry.price(of: copy.copy, agreed: price)
       let charges = TaxedCharge.of([
         (price, try entry.taxRate(on: .goods, for: customer?.id))
       ])
@@ -38,7 +41,7 @@ extension Shop {
         false
       }
       let findings =
-        LifeRules.selling.findings(facts, under: entry.rules.rules)
+        life
         + GoodsRules.book.findings(
           GoodsFacts(account: customer?.account.state), under: entry.rules.rules)
         + objections

@@ -9,7 +9,8 @@ extension Entry {
       try store.void(one, at: instant)
       guard let copy = one.copy else { continue }
       let sold = try copyRecord(copy).copy
-      try store.undoState(of: sold, to: try store.state(before: sold) ?? .available)
+      let before = try store.state(before: sold).flatMap { $0.isKept ? $0 : nil }
+      try store.undoState(of: sold, to: before ?? .available)
     }
   }
 

@@ -51,7 +51,8 @@ extension Store {
     ) { row in try row.int() } != nil
   }
 
-  /// What a copy was before the last change; `nil` where that was for less than a second.
+  /// What a copy was before the last change. What it was for less than a second is passed over;
+  /// `nil` where it was nothing else.
   package func state(before copy: Copy) throws -> CopyState? {
     try connection.first(
       """

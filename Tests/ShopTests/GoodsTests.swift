@@ -144,6 +144,14 @@ struct GoodsTests {
       _ = try shop.undo().get()
       #expect(try shop.copy(copy, at: .now).value.copy.state == state)
     }
+    // Lost, found and sold in one second: it was there when it was sold.
+    _ = try shop.lose(["C-3"], reason: "not on its shelf").get()
+    world.now = world.now + 60
+    _ = try shop.takeFound(["C-3"]).get()
+    _ = try shop.sellCopy("C-3", for: "1.00").get()
+    world.now = world.now + 60
+    _ = try shop.undo().get()
+    #expect(try shop.copy("C-3", at: .now).value.copy.state == .available)
     try expectConsistent()
   }
 

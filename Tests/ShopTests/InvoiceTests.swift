@@ -119,6 +119,22 @@ struct InvoiceTests {
     #expect(of.isCredit && of.corrected == [invoice])
   }
 
+  @Test func allThatIsTakenBackHasToHaveItsInvoice() throws {
+    var charges: [String] = []
+    for copy in ["C-000001", "C-000002"] {
+      _ = try receipt()
+      _ = try shop.lose([copy], amount: "4.00").get()
+      charges.append(try last())
+    }
+    let first = try made(charges[0])
+    world.now = world.now + 60
+    _ = try shop.takeFound(["C-000001", "C-000002"]).get()
+    let credit = try last()
+    #expect(throws: ShopError.self) { try made(credit) }
+    let second = try made(charges[1])
+    #expect(try shop.invoice(credit, to: Addressee()).1.corrected == [first, second])
+  }
+
   @Test func aWaiverTakesBackNoInvoice() throws {
     let request = RentRequest(
       customer: "Ana Lima", items: [.movie("Heat")], nights: 1,

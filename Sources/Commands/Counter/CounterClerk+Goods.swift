@@ -55,7 +55,9 @@ extension CounterClerk {
 
   private func sell(_ copy: Copy, paying offers: [PaymentOffer]) throws -> CounterReply {
     guard copy.salePrice != nil || !copy.state.isKept else {
-      return .refused("\(copy.barcode) has no sale price, which copy edit gives it")
+      return .refused(
+        "\(copy.barcode) has no sale price: rental copy edit \(copy.barcode.shellArgument()) "
+          + "--sale-price AMOUNT gives it one")
     }
     return try sell(by: ["copy", "sell"], copy.barcode, paying: offers)
   }

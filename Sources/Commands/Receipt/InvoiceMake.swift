@@ -60,7 +60,9 @@ struct InvoiceMake: Errand {
   private func made(in session: Session) throws -> (Invoice, Receipt) {
     do {
       return try session.shop().invoice(receipt, to: addressee)
-    } catch let error as ShopError where error.problems != nil {
+    } catch let error as ShopError
+      where error.problems != nil && addressee.name == nil && addressee.address == nil
+    {
       var report = ErrorReport(error)
       report.tries = [
         "rental receipt show \(receipt.shellArgument())", "\(Self.command.path) --help",

@@ -82,7 +82,8 @@ package enum Duty: String, CaseIterable, Hashable, Sendable {
     case .creditOverLimit: "credit more than the refund limit"
     case .chargeOtherwise: "say what a lost or damaged copy costs"
     case .setReplacement: "change what a movie costs to replace"
-    case .setPrice: "change what goods or copies are sold for, or sell a copy for less"
+    case .setPrice:
+      "change what goods or copies are sold for, or sell a copy for less or for nothing"
     case .giveBackOtherwise: "give money back by another method than the one that paid"
     case .returnDepositInDebt: "return a deposit while something is owed"
     case .returnDepositFromElsewhere:

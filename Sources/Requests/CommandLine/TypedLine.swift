@@ -39,15 +39,15 @@ package struct TypedLine {
       guard entry.key.isRequired, lexed.given[place] == nil else { return [] }
       return [entry.key.option] + entry.key.wantedWords
     }
-    return namingTheLast(missing, in: lexed) ?? line(arguments + missing)
+    return namingTheOnlyWord(missing, in: lexed) ?? line(arguments + missing)
   }
 
-  /// With what is missing in front of the last word, where that is one too many: its value.
-  private func namingTheLast(_ missing: [String], in lexed: ArgumentLexer) -> String? {
+  /// With what is missing in front of the only word, where a command takes none: it is the value.
+  private func namingTheOnlyWord(_ missing: [String], in lexed: ArgumentLexer) -> String? {
     guard missing.count == 2, missing[0].hasPrefix("--"),
-      !signature.arguments.contains(where: \.isRepeating),
-      lexed.words.count == signature.arguments.count + 1, let word = lexed.words.last,
-      let place = arguments.lastIndex(of: word)
+      signature.arguments.isEmpty, lexed.words.count == 1,
+      arguments.count(where: { $0 == lexed.words[0] }) == 1,
+      let place = arguments.firstIndex(of: lexed.words[0])
     else { return nil }
     return line(arguments[..<place] + [missing[0]] + arguments[place...])
   }
