@@ -8,7 +8,7 @@
 #   PHOTOS=DIR   natural photos for the covers, and PYTHON=FILE a Python that has numpy: covers.sh
 #   RUNS=N       how often each short command is run (21), and each of the covers (9)
 #   OLDER=FILE   an earlier build of the program, to run in turn with this one
-#   SCALE=full   a shop of ten million rentals as well, in the table of growth; making it takes half an hour
+#   SCALE=full   a shop of ten million rentals as well, in the table of growth; making it takes an hour
 #   BENCH=DIR    where to work (.build/bench): on the disk that matters, for it is waited for
 set -euo pipefail
 cd "$(dirname "$0")/.."
