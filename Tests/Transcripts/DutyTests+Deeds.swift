@@ -62,7 +62,7 @@ extension DutyTests {
     case .chargeOtherwise: #""do":"copy-lost","copies":["C-000001"],"amount":"11.99""#
     case .setReplacement:
       #""do":"movie-edit","movie":"Heat","replacement_price":"0.01""#
-    case .setPrice: #""do":"copy-sell","copy":"C-000002","price":"0""#
+    case .setPrice: #""do":"copy-edit","copy":"C-000002","sale_price":"0""#
     case .giveBackOtherwise:
       #""do":"refund","customer":"Eva Lindt","method":"cash","amount":"1.00","reason":"why""#
     case .returnDepositInDebt: #""do":"deposit-return","customer":"Tom Ray""#
