@@ -103,21 +103,25 @@ extension Entry {
           + "corrects: that of a void, of goods that come back, or of a copy that turns up"
       ])
     }
-    for invoice in corrected {
-      try invoice.check(
-        isAlsoFor: Addressee(
-          name: addressee.name ?? earlier?.name, address: addressee.address ?? earlier?.address))
-    }
     let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
-    let found = earlier?.address ?? onRecord.joined(separator: ", ").nonEmpty
-    guard let address = addressee.address ?? found else {
+      .joined(separator: ", ").nonEmpty
+    let wanted = Addressee(
+      name: addressee.name ?? earlier?.name ?? customer.name,
+      address: addressee.address ?? earlier?.address ?? onRecord)
+    if let other = corrected.first(where: { !$0.isMadeOut(to: wanted) }) {
+      throw ShopError.invalid([
+        "\(other.text), which this corrects, was made out to \(other.addressee), and a credit note "
+          + "goes to the same"
+      ])
+    }
+    guard let address = wanted.address else {
       throw ShopError.invalid([
         "\(customer.name) has no address, so --address has to say where the invoice goes"
       ])
     }
     return Invoice(
       try store.nextInvoice(), of: receipt.number, at: instant,
-      name: addressee.name ?? earlier?.name ?? customer.name, address: address)
+      name: wanted.name, address: address)
   }
 }
 
@@ -145,23 +149,22 @@ extension Work {
 }
 
 extension Invoice {
-  /// A credit note goes where the invoice went.
-  fileprivate func check(isAlsoFor addressee: Addressee) throws {
-    guard addressee.name ?? name == name, addressee.address ?? address == address else {
-      throw ShopError.invalid([
-        "\(text), which this corrects, was made out to "
-          + ([name, address].compactMap(\.self).joined(separator: ", ").nonEmpty
-            ?? "somebody forgotten") + ", and a credit note goes to the same"
-      ])
-    }
+  /// Whether it went where somebody wants it; what they do not say is as it is.
+  fileprivate func isMadeOut(to addressee: Addressee) -> Bool {
+    addressee.name ?? name == name && addressee.address ?? address == address
+  }
+
+  /// Who it went to, and where, in words.
+  fileprivate var addressee: String {
+    [name, address].compactMap(\.self).joined(separator: ", ").nonEmpty ?? "somebody forgotten"
   }
 
   /// One that is made stays as it is.
   fileprivate func check(is addressee: Addressee) throws {
-    guard addressee.name ?? name == name, addressee.address ?? address == address else {
+    guard isMadeOut(to: addressee) else {
       throw ShopError.invalid([
-        "\(text) of receipt \(receipt.text) was made out to \(name ?? "somebody forgotten"), and "
-          + "stays as it is; void the receipt and book it again for another one"
+        "\(text) of receipt \(receipt.text) was made out to \(self.addressee), and stays as it "
+          + "is; void the receipt and book it again for another one"
       ])
     }
   }

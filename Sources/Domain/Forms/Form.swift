@@ -175,6 +175,7 @@ extension Form.Field {
     }
   }
 
+  /// Reads such a price, where it has to be there.
   static func price(
     _ key: String, _ text: String, such example: Int64, _ context: FormContext
   ) throws(FieldProblem) -> Money {

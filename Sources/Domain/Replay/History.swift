@@ -144,15 +144,9 @@ package struct History: Sendable {
     customerPlaces[customer].map { before.setPaid(paidRentals, by: $0) }
   }
 
-  /// Brings the rentals in order: by the moment, then by the order of recording. They are large, and
-  /// so their places are put in order first.
+  /// Brings the rentals in order: by the moment, then by the order of recording.
   package mutating func sort() {
-    let keys = rentals.map { (at: $0.rentedAt, seq: $0.seq) }
-    let order = rentals.indices.map(Int32.init).sorted { first, second in
-      let (first, second) = (keys[Int(first)], keys[Int(second)])
-      return (first.at, first.seq) < (second.at, second.seq)
-    }
-    rentals = order.map { rentals[Int($0)] }
+    rentals.sort { ($0.rentedAt, $0.seq) < ($1.rentedAt, $1.seq) }
   }
 
   /// The places of those who shared a household with a customer at a moment.

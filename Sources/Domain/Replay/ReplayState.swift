@@ -100,6 +100,7 @@ struct ReplayState: Sendable {
     UInt64(UInt32(bitPattern: customer)) << 32 | UInt64(UInt32(bitPattern: movie))
   }
 
+  /// The places that a key was made of.
   static func places(of key: UInt64) -> (customer: Int32, movie: Int32) {
     (Int32(truncatingIfNeeded: key >> 32), Int32(truncatingIfNeeded: key))
   }

@@ -35,9 +35,7 @@ extension Shop {
       return try work.telling(holdsOn: [record], of: record.copy.movie, at: moment)[0]
     }
   }
-}
 
-extension Shop {
   /// The copy that is called exactly that, by its UUID, its barcode or the first letters of its
   /// UUID; `nil` where none or several are. What is nearest is not looked for.
   package func copyCalled(_ typed: String) throws -> Copy? {
