@@ -43,8 +43,8 @@ extension Store {
   private func invoices(where condition: SQL) throws -> [ListedInvoice] {
     try connection.all(
       """
-      SELECT \(SQL.columns(of: Invoice.self, "i")), COALESCE((SELECT SUM(l.amount) FROM ledger l
-        WHERE l.till = i.till AND l.receipt = i.receipt AND l.method IS NULL), 0)
+      SELECT \(SQL.columns(of: Invoice.self, "i")), (SELECT \(SQL.sum("l.amount")) FROM ledger l
+        WHERE l.till = i.till AND l.receipt = i.receipt AND l.method IS NULL)
       FROM invoice i WHERE \(condition) ORDER BY i.number
       """
     ) { row in ListedInvoice(try row.record(), total: try row.money()) }
