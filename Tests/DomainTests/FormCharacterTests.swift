@@ -12,7 +12,7 @@ struct FormCharacterTests {
     "director": "Ridley Scott", "rating": "12A", "class": "catalogue", "year": "1979",
     "runtime": "117", "genre": "Horror", "language": "English", "summary": "They are back.",
     "replacement_price": "12.00", "barcode": "5000000000019", "added_on": "2020-01-01",
-    "shelf": "A1", "medium": "dvd",
+    "shelf": "A1", "medium": "dvd", "sale_price": "4.00",
   ]
 
   /// C0, DEL, C1, and the separators of lines and paragraphs.
