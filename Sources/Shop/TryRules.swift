@@ -79,6 +79,7 @@ extension Shop {
       progress($0, 2 * begun.copyIDs.count)
     }
     let asked = history.asked
+    if asked.isEmpty { progress(2 * begun.copyIDs.count, 2 * begun.copyIDs.count) }
     for places in Self.slices(of: asked.count, each: slice) {
       try transaction(.read) { work in
         for pair in asked[places] {
@@ -121,16 +122,20 @@ extension Shop {
       }
     }
     let copies = history.copyIDs
+    var rentedBefore: [ID<Copy>] = []
     for places in Self.slices(of: copies.count, each: slice) {
       let ids = copies[places.lowerBound]...copies[places.upperBound - 1]
       try transaction(.read) { work in
+        rentedBefore += try work.store.copies(among: ids, rentedBefore: history.period)
         try work.store.forEachRentalOfHistory(
           of: ids, during: history.period, through: last, workers.add)
       }
       progress(places.upperBound)
     }
     try workers.finish()
-    return state.withLock(\.history)
+    var whole = state.withLock(\.history)
+    whole.addRentedBefore(rentedBefore)
+    return whole
   }
 
   /// Another text on trial with the same history.

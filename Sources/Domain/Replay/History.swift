@@ -30,6 +30,8 @@ package struct History: Sendable {
   private(set) var rentals: [PastRental] = []
   /// How things stood when the period began.
   private(set) var before: ReplayState
+  /// Whether each movie had been rented before the period, by its place.
+  private var isRentedBefore: [Bool]
 
   /// - Parameters:
   ///   - customers: everybody who ever was one.
@@ -48,6 +50,7 @@ package struct History: Sendable {
     var movies = Interned<ID<Movie>>()
     self.movies = copies.map { movies.place(of: $0.copy.movie) }
     movieIDs = movies.values
+    isRentedBefore = Array(repeating: false, count: movies.values.count)
     customerPlaces = Self.places(of: customers.map(\.id))
     copyPlaces = Self.places(of: copyIDs)
     self.households = Dictionary(grouping: households, by: \.household)
@@ -253,12 +256,21 @@ extension History {
     fileprivate let places: (customer: Int32, movie: Int32)
   }
 
+  /// Takes up which copies had been rented before the period.
+  package mutating func addRentedBefore(_ copies: [ID<Copy>]) {
+    for place in copies.compactMap({ copyPlaces[$0] }) {
+      isRentedBefore[Int(movies[Int(place)])] = true
+    }
+  }
+
   /// Of whom it has to be known when they had last rented which movie before the period: each pair
-  /// once, in order of the customers.
+  /// once, in order of the customers. Nobody had rented what had not been rented at all.
   package var asked: [Asked] {
     var pairs: [UInt64] = []
     for rental in rentals where rental.asksBack {
-      pairs.append(ReplayState.key(rental.customer, movies[Int(rental.copy)]))
+      let movie = movies[Int(rental.copy)]
+      guard isRentedBefore[Int(movie)] else { continue }
+      pairs.append(ReplayState.key(rental.customer, movie))
     }
     pairs.sort()
     var last: UInt64?

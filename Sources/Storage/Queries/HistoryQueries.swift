@@ -75,6 +75,21 @@ extension Store {
     }
   }
 
+  /// Which of some copies had been rented before a period.
+  package func copies(
+    among copies: ClosedRange<ID<Copy>>, rentedBefore period: ReplayPeriod
+  ) throws -> [ID<Copy>] {
+    try connection.all(
+      """
+      SELECT k.id FROM copy k
+      WHERE k.id BETWEEN \(copies.lowerBound) AND \(copies.upperBound)
+        AND EXISTS (
+          SELECT 1 FROM rental r WHERE r.copy_id = k.id AND r.rented_at < \(period.start))
+      ORDER BY k.id
+      """
+    ) { row in try row.id() }
+  }
+
   /// Adds to a history when somebody had last rented a movie before its period.
   ///
   /// - Parameter last: the number of the last rental that was on record when the history was begun.

@@ -297,6 +297,10 @@ enum AllowedReads {
       "!!hold !!notice !hold",
       "an export has all that ever happened; a notice of holds counts those of its customer"
     ),
+    "HistoryQueries.copies": (
+      "!!rental",
+      "stops at the first rental of a copy"
+    ),
     "HistoryQueries.forEachRentalOfHistory": (
       "!!rental",
       "of each copy in a slice only its last rental before the days"
