@@ -52,8 +52,9 @@ package struct HoldPolicy: Sendable {
   }
 }
 
-/// What the house rules say about one copy that somebody wants to take home.
-package struct CopyPolicy: Sendable {
+/// What the house rules say about one copy that somebody wants to take home: made once, and then
+/// handed from rule to rule, which is why it is an object.
+package final class CopyPolicy: Sendable {
   package let nights: Setting<AllowedNights>
   package let price: Setting<Price>
   /// The offers that take it, in the order of the text.
@@ -72,10 +73,26 @@ package struct CopyPolicy: Sendable {
   /// When the shop is closed.
   package let closed: ClosedDays
   /// What is sold in advance, and what of that does not pay for it.
-  var packages: [Setting<PackageOffer>] = []
-  var barredPackages: Set<Name> = []
+  let packages: [Setting<PackageOffer>]
+  let barredPackages: Set<Name>
   /// How it is taxed; `nil` where the house rules know of no tax.
-  package var taxes: CopyTaxes?
+  package let taxes: CopyTaxes?
+
+  init(
+    nights: Setting<AllowedNights>, price: Setting<Price>, offers: [Setting<Offer>],
+    discount: Setting<Discount>, lateFee: Setting<LateFee>, grace: Setting<Int>,
+    age: Setting<AgeRule>, ratings: Setting<RatingScheme>, lostCharge: Setting<LostCharge>,
+    deposit: Setting<Deposit>, dueTime: Setting<Int?>, closed: ClosedDays,
+    packages: [Setting<PackageOffer>] = [], barredPackages: Set<Name> = [],
+    taxes: CopyTaxes? = nil
+  ) {
+    (self.nights, self.price, self.offers) = (nights, price, offers)
+    (self.discount, self.lateFee, self.grace) = (discount, lateFee, grace)
+    (self.age, self.ratings, self.lostCharge) = (age, ratings, lostCharge)
+    (self.deposit, self.dueTime, self.closed) = (deposit, dueTime, closed)
+    (self.packages, self.barredPackages) = (packages, barredPackages)
+    self.taxes = taxes
+  }
 
   /// The terms that a rental made under this policy keeps.
   ///

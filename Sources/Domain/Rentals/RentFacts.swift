@@ -123,7 +123,7 @@ package struct RentFacts: OwingFacts, Exemplary {
 
   /// What a rule has to say about copies, in their order.
   func eachCopy(_ judge: (Int, CopyFacts) -> Ruling?) -> [Ruling] {
-    copies.enumerated().compactMap { judge($0.offset, $0.element) }
+    copies.indices.compactMap { judge($0, copies[$0]) }
   }
 }
 

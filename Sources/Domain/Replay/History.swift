@@ -221,6 +221,7 @@ package struct History: Sendable {
   /// in advance is not bought again.
   func packages(of visit: ArraySlice<PastRental>) -> [HeldPackage] {
     let used = visit.compactMap(\.package)
+    guard !used.isEmpty else { return [] }
     return Set(used).sorted { packages[$0].order < packages[$1].order }.map { place in
       HeldPackage(packages[place].name, left: used.count { $0 == place })
     }
