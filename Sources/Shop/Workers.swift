@@ -27,6 +27,8 @@ package final class Workers<Work: Sendable, Piece: Sendable> {
       var next = 0
       /// Those that are made before their turn.
       var early: [Int: Result<Piece, any Error>] = [:]
+      /// Whether a thread hands pieces over: the others leave theirs to it, and do not wait.
+      var isTaking = false
     }
 
     init(_ take: @escaping @Sendable (Piece) throws -> Void) {
@@ -37,14 +39,28 @@ package final class Workers<Work: Sendable, Piece: Sendable> {
     var hasFailed: Bool { order.withLock { $0.failure != nil } }
 
     func hand(over piece: Result<Piece, any Error>, _ number: Int) {
-      order.withLock { order in
+      let isTaken = order.withLock { order in
         order.early[number] = piece
-        while let piece = order.early.removeValue(forKey: order.next) {
-          order.next += 1
-          places.signal()
-          guard order.failure == nil else { continue }
-          do { try take(piece.get()) } catch { order.failure = error }
+        defer { order.isTaking = true }
+        return order.isTaking
+      }
+      guard !isTaken else { return }
+      while let piece = next() {
+        guard !hasFailed else { continue }
+        do { try take(piece.get()) } catch { order.withLock { $0.failure = error } }
+      }
+    }
+
+    /// The piece whose turn it is; `nil` where that is not made yet.
+    private func next() -> Result<Piece, any Error>? {
+      order.withLock { order in
+        guard let piece = order.early.removeValue(forKey: order.next) else {
+          order.isTaking = false
+          return nil
         }
+        order.next += 1
+        places.signal()
+        return piece
       }
     }
   }
