@@ -16,6 +16,7 @@ final class ConnectionPool: Sendable {
     var idle: [SQLiteConnection]
     /// The threads that have borrowed one.
     var borrowers: Set<pthread_t> = []
+    var keepsFewPages = false
   }
 
   /// - Parameters:
@@ -31,6 +32,9 @@ final class ConnectionPool: Sendable {
     writing = FairQueue(places: 1, patience)
     (self.patience, self.open, isSingle) = (patience, open, most == 1)
   }
+
+  /// From now on no connection keeps more than a few pages in memory.
+  func keepFewPages() { state.withLock { $0.keepsFewPages = true } }
 
   /// Lends a connection for the time of the body.
   ///
@@ -53,6 +57,9 @@ final class ConnectionPool: Sendable {
     defer { places.leave() }
     let connection = try state.withLock { $0.idle.popLast() } ?? open()
     defer { if connection.canBeLentAgain() { state.withLock { $0.idle.append(connection) } } }
+    if state.withLock(\.keepsFewPages) {
+      try connection.mapped { connection in try connection.keepFewPages() }
+    }
     return try body(connection)
   }
 }

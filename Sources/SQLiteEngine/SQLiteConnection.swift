@@ -16,6 +16,7 @@ final class SQLiteConnection: Sendable {
   nonisolated(unsafe) var isCursorOpen = false
   nonisolated(unsafe) private var isReadyToRead = false
   nonisolated(unsafe) private var isReadyToWrite = false
+  nonisolated(unsafe) private var keepsFewPages = false
   /// How to see whether the transaction under way was saved.
   nonisolated(unsafe) var proof: SQL?
 
@@ -91,6 +92,7 @@ final class SQLiteConnection: Sendable {
     try close()
     handle = try Self.opened(Self.name(of: path))
     (isOpen, isReadyToRead, isReadyToWrite) = (true, false, false)
+    keepsFewPages = false
     try setUp()
   }
 
@@ -148,6 +150,13 @@ final class SQLiteConnection: Sendable {
     isReadyToRead = true
   }
 
+  /// What looks at everything does not come back to a page.
+  func keepFewPages() throws(SQLiteError) {
+    guard !keepsFewPages else { return }
+    try execute("PRAGMA cache_size = -1024")
+    (isReadyToRead, keepsFewPages) = (true, true)
+  }
+
   /// The journal is a matter of the connection, so it is set before the first write and not for
   /// reads.
   func getReadyToWrite() throws(SQLiteError) {
@@ -157,10 +166,10 @@ final class SQLiteConnection: Sendable {
       """
       PRAGMA synchronous = FULL;
       PRAGMA wal_autocheckpoint = 0;
-      PRAGMA secure_delete = ON;
-      -- In KiB: enough for an import, and taken only as pages are touched.
-      PRAGMA cache_size = -65536
+      PRAGMA secure_delete = ON
       """)
+    // In KiB: enough for an import, and taken only as pages are touched.
+    if !keepsFewPages { try execute("PRAGMA cache_size = -65536") }
     isReadyToWrite = true
   }
 

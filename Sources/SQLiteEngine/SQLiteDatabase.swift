@@ -77,11 +77,11 @@ package final class SQLiteDatabase: Engine {
   }
 
   package func description() throws -> EngineDescription {
-    try pool.lend(for: .write) { connection in
+    // Whoever asks looks at everything afterwards.
+    pool.keepFewPages()
+    return try pool.lend(for: .write) { connection in
       try connection.mapped { connection in
         try connection.getReadyToWrite()
-        // What looks at everything afterwards does not come back to a page.
-        try connection.execute("PRAGMA cache_size = -1024")
         let version = try connection.texts("SELECT sqlite_version()").first ?? ""
         let journal = try connection.texts("PRAGMA journal_mode").first ?? ""
         return EngineDescription(
