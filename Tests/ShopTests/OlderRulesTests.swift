@@ -18,10 +18,17 @@ struct OlderRulesTests {
     let known = try both[0].findings()
     var (tried, lines) = (0, 0)
     for _ in 0..<(4 * Seeds.trials) {
-      let text = try both[0].readable(
+      var text = try both[0].readable(
         in: ModelRules.random(&draws, lines: 4...24).lines.map(\.text))
+      // Earlier versions told of closed due days where no due day is one.
+      let skips = text.contains("due skip closed days")
+      if skips { text.removeAll { $0.contains("due-day-closed") } }
       let requests = people.requests(&draws)
-      let answers = try both.map { try $0.answers(under: text, requests, known) }
+      let answers = try both.map { program in
+        try program.answers(under: text, requests, known).map { answer in
+          skips ? answer.replacing(/; due-day-closed notice by [^;]*/, with: "") : answer
+        }
+      }
       #expect(answers[0] == answers[1], "seed \(seed), under\n\(text.joined(separator: "\n"))")
       (tried, lines) = (tried + 1, lines + text.count)
     }
