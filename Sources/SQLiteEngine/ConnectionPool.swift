@@ -55,11 +55,10 @@ final class ConnectionPool: Sendable {
     defer { if kind == .write { writing.leave() } }
     try places.enter(until: end)
     defer { places.leave() }
-    let connection = try state.withLock { $0.idle.popLast() } ?? open()
+    let (idle, keepsFewPages) = state.withLock { ($0.idle.popLast(), $0.keepsFewPages) }
+    let connection = try idle ?? open()
+    if keepsFewPages { connection.keepFewPages() }
     defer { if connection.canBeLentAgain() { state.withLock { $0.idle.append(connection) } } }
-    if state.withLock(\.keepsFewPages) {
-      try connection.mapped { connection in try connection.keepFewPages() }
-    }
     return try body(connection)
   }
 }

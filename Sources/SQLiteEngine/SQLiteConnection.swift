@@ -145,16 +145,20 @@ final class SQLiteConnection: Sendable {
   /// thousand rentals all that one walks through.
   func getReadyToRead() throws(SQLiteError) {
     guard !isReadyToRead, !isReadyToWrite else { return }
-    // In KiB, and taken only as pages are touched.
-    try execute("PRAGMA cache_size = -16384")
+    try keep(16384)
     isReadyToRead = true
   }
 
-  /// What looks at everything does not come back to a page.
-  func keepFewPages() throws(SQLiteError) {
+  /// From its next transaction on, it keeps few pages in memory.
+  func keepFewPages() {
     guard !keepsFewPages else { return }
-    try execute("PRAGMA cache_size = -1024")
-    (isReadyToRead, keepsFewPages) = (true, true)
+    keepsFewPages = true
+    (isReadyToRead, isReadyToWrite) = (false, false)
+  }
+
+  /// - Parameter most: how many KiB of pages may be kept, taken only as pages are touched.
+  private func keep(_ most: Int) throws(SQLiteError) {
+    try execute("PRAGMA cache_size = -\(keepsFewPages ? 1024 : most)")
   }
 
   /// The journal is a matter of the connection, so it is set before the first write and not for
@@ -168,8 +172,8 @@ final class SQLiteConnection: Sendable {
       PRAGMA wal_autocheckpoint = 0;
       PRAGMA secure_delete = ON
       """)
-    // In KiB: enough for an import, and taken only as pages are touched.
-    if !keepsFewPages { try execute("PRAGMA cache_size = -65536") }
+    // Enough for an import.
+    try keep(65536)
     isReadyToWrite = true
   }
 

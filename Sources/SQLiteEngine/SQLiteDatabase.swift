@@ -77,7 +77,7 @@ package final class SQLiteDatabase: Engine {
   }
 
   package func description() throws -> EngineDescription {
-    // Whoever asks looks at everything afterwards.
+    // Whoever asks looks at everything afterwards, and reads each page once.
     pool.keepFewPages()
     return try pool.lend(for: .write) { connection in
       try connection.mapped { connection in

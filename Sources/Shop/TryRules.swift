@@ -79,7 +79,7 @@ extension Shop {
       progress($0, 2 * begun.copyIDs.count)
     }
     let asked = history.asked
-    if asked.isEmpty { progress(2 * begun.copyIDs.count, 2 * begun.copyIDs.count) }
+    if asked.isEmpty { progress(1, 1) }
     for places in Self.slices(of: asked.count, each: slice) {
       try transaction(.read) { work in
         for pair in asked[places] {

@@ -12,7 +12,8 @@ package protocol Engine: Sendable {
     _ body: (any Connection) throws -> Result
   ) throws -> Result
 
-  /// What it is and how it keeps data safe, as facts for people.
+  /// What it is and how it keeps data safe, as facts for people. It is asked for by what then looks
+  /// at everything: from then on little of the database is kept in memory.
   func description() throws -> EngineDescription
 
   /// Where one program at a time does a work.

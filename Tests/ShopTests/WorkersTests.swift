@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import Testing
 
@@ -56,6 +57,25 @@ struct WorkersTests {
       for number in 0..<100 { try workers.add(number) }
       try workers.finish()
     }
+  }
+
+  /// Taking is slow, and so other threads come with theirs meanwhile.
+  @Test func oneIsTakenAtATime() throws {
+    let taking = Mutex(0)
+    let taken = Mutex<[Int]>([])
+    let workers = Workers<Int, Int>(\.self) { piece in
+      let count = taking.withLock {
+        $0 += 1
+        return $0
+      }
+      #expect(count == 1)
+      usleep(200)
+      taken.withLock { $0.append(piece) }
+      taking.withLock { $0 -= 1 }
+    }
+    for number in 0..<1000 { try workers.add(number) }
+    try workers.finish()
+    #expect(taken.withLock(\.self) == Array(0..<1000))
   }
 
   @Test func whoeverReadsIsHeldUpByWhoeverWorks() throws {

@@ -89,7 +89,7 @@ struct RulesTry: Errand {
       let today = try session.asOf(shop.calendarOrBuiltIn()).day
       return try shop.tryRules(
         texts[0], since: since.day(today: today), until: until?.day(today: today), at: session.at
-      ) { done, all in bar.advance(to: done * 100 / all) }
+      ) { done, all in bar.advance(to: done * 100 / max(1, all)) }
     }
     let others = try zip(files, texts).dropFirst().map { file, text in
       let trial = try about(file) { try shop.tryRules(text, beside: first) }

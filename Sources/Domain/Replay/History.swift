@@ -30,7 +30,7 @@ package struct History: Sendable {
   private(set) var rentals: [PastRental] = []
   /// How things stood when the period began.
   private(set) var before: ReplayState
-  /// Whether each movie had been rented before the period, by its place.
+  /// Whether each movie may have been rented before the period, by its place.
   private var isRentedBefore: [Bool]
 
   /// - Parameters:
@@ -265,7 +265,8 @@ extension History {
   }
 
   /// Of whom it has to be known when they had last rented which movie before the period: each pair
-  /// once, in order of the customers. Nobody had rented what had not been rented at all.
+  /// once, in order of the customers. Needs ``addRentedBefore(_:)`` first: nobody had rented what
+  /// had not been rented at all.
   package var asked: [Asked] {
     var pairs: [UInt64] = []
     for rental in rentals where rental.asksBack {

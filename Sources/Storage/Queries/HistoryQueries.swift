@@ -75,7 +75,8 @@ extension Store {
     }
   }
 
-  /// Which of some copies had been rented before a period.
+  /// Which of some copies had been rented before a period. Voided rentals count, too, and those
+  /// recorded since the history was begun: it only saves searches.
   package func copies(
     among copies: ClosedRange<ID<Copy>>, rentedBefore period: ReplayPeriod
   ) throws -> [ID<Copy>] {

@@ -281,14 +281,8 @@ enum AllowedReads {
       "!customer",
       "an export or a trial has all of them"
     ),
-    "ExportQueries.forEachLedgerRow": (
-      "!!ledger",
-      "an export has all that ever happened"
-    ),
-    "ExportQueries.forEachRentalRow": (
-      "!!rental",
-      "an export has all that ever happened"
-    ),
+    "ExportQueries.forEachLedgerRow": ("!!ledger", "an export has all that ever happened"),
+    "ExportQueries.forEachRentalRow": ("!!rental", "an export has all that ever happened"),
     "NoticeQueries.forEachTold": (
       "!!notice !!sort",
       "an export has all that ever happened"
@@ -297,10 +291,7 @@ enum AllowedReads {
       "!!hold !!notice !hold",
       "an export has all that ever happened; a notice of holds counts those of its customer"
     ),
-    "HistoryQueries.copies": (
-      "!!rental",
-      "stops at the first rental of a copy"
-    ),
+    "HistoryQueries.copies": ("!!rental", "stops at the first rental of a copy"),
     "HistoryQueries.forEachRentalOfHistory": (
       "!!rental",
       "of each copy in a slice only its last rental before the days"
