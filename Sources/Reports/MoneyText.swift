@@ -83,9 +83,8 @@ package enum MoneyText {
   /// `lines 2 and 3 of `; nothing where that is all of it.
   private static func part(_ voided: MoneyReceipt.Voided) -> String {
     let numbers = voided.lines.map(String.init)
-    guard let last = numbers.last else { return "" }
-    let others = numbers.dropLast().joined(separator: ", ")
-    return others.isEmpty ? "line \(last) of " : "lines \(others) and \(last) of "
+    if numbers.isEmpty { return "" }
+    return "line\(numbers.count == 1 ? "" : "s") \(numbers.joinedByAnd) of "
   }
 
   /// What stays out where only some lines are voided, and for how much.
@@ -102,7 +101,10 @@ package enum MoneyText {
 
   /// What can be voided by itself of a receipt that is for several movies.
   package static func numberedLines(ofVoided receipt: MoneyReceipt) -> [String] {
-    guard let rentals = receipt.voided?.rentals, rentals.count > 1 else { return [] }
+    guard let voided = receipt.voided, voided.rentals.count > 1, !voided.isWholeOnly else {
+      return []
+    }
+    let rentals = voided.rentals
     let titles = Dictionary(rentals.map { ($0.rental.id, $0) }) { first, _ in first }
     return receipt.lines.enumerated().compactMap { place, line in
       guard line.method == nil, let record = line.rental.flatMap({ titles[$0] }) else { return nil }

@@ -77,8 +77,8 @@ extension Shop {
 
 extension Shop {
   /// Puts the rules of a new shop in force, unless somebody else chose some meanwhile.
-  package func applyFirstRules(_ rules: FirstHouseRules) throws {
-    try applyRules(rules.text, edited: RulesVersion.builtIn.hash)
+  package func applyFirstRules(_ rules: FirstHouseRules, at asked: AskedMoment = .now) throws {
+    try applyRules(rules.text, at: asked, edited: RulesVersion.builtIn.hash)
   }
 }
 
@@ -210,19 +210,18 @@ extension Work {
     guard old != new.value else { return }
     let place = new.line.map { "line \($0): " } ?? ""
     let onRecord = try store.amountsOnRecord()
-    if onRecord.rentals {
-      throw ShopError.badRules([
-        "\(place)rentals are on record in \(old.code), so the currency stays"
-      ])
-    }
-    if onRecord.money {
-      throw ShopError.badRules(["\(place)money is on record in \(old.code), so the currency stays"])
+    if onRecord.rentals || onRecord.money {
+      let what = onRecord.rentals ? "rentals are" : "money is"
+      throw ShopError.badRules(
+        ["\(place)\(what) on record in \(old.code), so the currency stays"],
+        mending: "currency \(old.code)")
     }
     if onRecord.prices, old.decimals != new.value.decimals {
-      throw ShopError.badRules([
-        "\(place)prices are on record with \(counted(old.decimals, "decimal")), "
-          + "and \(new.value.code) has \(new.value.decimals)"
-      ])
+      throw ShopError.badRules(
+        [
+          "\(place)prices are on record with \(counted(old.decimals, "decimal")), "
+            + "and \(new.value.code) has \(new.value.decimals)"
+        ], mending: "currency \(old.code)")
     }
   }
 }

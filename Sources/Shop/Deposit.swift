@@ -41,7 +41,7 @@ extension Shop {
       let deposits = try entry.store.deposits(of: customer.id, standing)
       let own = standing.deposit - deposits.ofRentals
       let amount = try offer.amount.map { try entry.amount($0) } ?? own
-      let parts = try entry.parts(of: amount, offer, paid: deposits.own)
+      let parts = try entry.parts(of: min(amount, own), offer, paid: deposits.own)
       // Nobody is told how to fill a drawer from which they may not give it back.
       if own > .zero, amount <= own {
         try entry.authorise(returning: parts, of: deposits.own, to: customer.id, standing)

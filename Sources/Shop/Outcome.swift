@@ -69,8 +69,9 @@ package enum ShopError: Error, Hashable, Sendable {
   /// A rental was extended after the moment that an entry is for; with what would take that back,
   /// where the books have it.
   case extendedLater(copy: String, ID<Rental>, at: Instant, entry: Instant, void: Remedy?)
-  /// The house rules cannot be read or put in force; a sentence each.
-  case badRules([String])
+  /// The house rules cannot be read or put in force; a sentence each, with a line that would mend
+  /// it where that is known.
+  case badRules([String], mending: String? = nil)
   /// The house rules do not keep their own examples.
   case examplesFail([ExampleFailure])
   /// The copies are out to several customers: what was typed for those of each.

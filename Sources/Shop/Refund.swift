@@ -23,12 +23,12 @@ extension Shop {
       let amount = try entry.amount(text)
       try entry.authorise(refund: amount, to: customer.id)
       let standing = try entry.store.standing(of: customer.id)
-      let paid = try entry.store.paidMoney(of: customer.id, .payment, .refund)
-      let parts = try entry.parts(of: amount, offer, paid: paid)
+      let paid = try entry.store.paidMoney(of: customer.id)
       var facts = BalanceFacts(
-        standing, amount: amount, cash: parts.cash, waives: waives,
-        drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
+        standing, amount: amount, waives: waives, till: entry.desk.till, currency: entry.currency)
       facts.onGiftCards = try entry.store.giftCardsBought(by: customer.id)
+      let parts = try entry.parts(of: facts.possible, offer, paid: paid)
+      (facts.cash, facts.drawer) = (parts.cash, try entry.drawer(for: parts))
       let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = entry.refusal(

@@ -135,6 +135,7 @@ extension Entry {
     receipt.voided?.packages = voided.packages
     receipt.voided?.giftCards = voided.giftCards
     try tell(goods: voided.goods, &receipt)
+    receipt.voided?.isWholeOnly = voided.wholeOnly != nil
     receipt.voided?.lines = voided.part?.numbers ?? []
     return receipt
   }

@@ -23,10 +23,7 @@ extension VoidedReceipt {
   var words: String {
     let receipt = "receipt \(number.text)"
     guard let numbers = part?.numbers else { return receipt }
-    let all = numbers.map(String.init)
-    let last = all.last.map { all.count == 1 ? $0 : " and \($0)" } ?? ""
-    return "line\(all.count == 1 ? "" : "s") \(all.dropLast().joined(separator: ", "))\(last) "
-      + "of \(receipt)"
+    return "line\(numbers.count == 1 ? "" : "s") \(numbers.map(String.init).joinedByAnd) of \(receipt)"
   }
 
   /// The rentals that it began and that do not stay.
@@ -58,6 +55,20 @@ extension VoidedReceipt {
       return line.method == nil && line.kind != .tip && line.kind != .rounding
     }
     return items.isEmpty ? Array(lines.indices) : items
+  }
+
+  /// Why its lines are not voided one by one; `nil` where they can be, as far as it tells.
+  var wholeOnly: VoidFacts.WholeOnly? {
+    let items = items.map { lines[$0].line }
+    if lines.contains(where: { $0.line.isKept || $0.line.method == .giftCard }) {
+      return .paidInOnePiece
+    }
+    if lines.contains(where: { [.tip, .rounding].contains($0.line.kind) }) { return .notPrices }
+    guard items.allSatisfy({ $0.kind == .charge }), rentals.map(\.rental.id) == items.map(\.rental)
+    else {
+      return .notRented(goods: items.filter { $0.kind == .goods }.compactMap(\.reason).uniqued)
+    }
+    return nil
   }
 
   /// The places of lines.
@@ -102,20 +113,11 @@ extension Entry {
     guard places.count < voided.items.count else { return }
     voided.part = VoidedPart(numbers: numbers)
     guard !voided.facts.isVoid, voided.facts.voidedBy == nil else { return }
+    if let why = voided.wholeOnly {
+      voided.facts.wholeOnly = why
+      return
+    }
     let (items, rentals) = (voided.items.map { voided.lines[$0].line }, voided.rentals)
-    guard !voided.lines.contains(where: { $0.line.isKept || $0.line.method == .giftCard }) else {
-      voided.facts.wholeOnly = .paidInOnePiece
-      return
-    }
-    guard !voided.lines.contains(where: { [.tip, .rounding].contains($0.line.kind) }) else {
-      voided.facts.wholeOnly = .notPrices
-      return
-    }
-    guard items.allSatisfy({ $0.kind == .charge }), rentals.map(\.rental.id) == items.map(\.rental)
-    else {
-      voided.facts.wholeOnly = .notRented
-      return
-    }
     let taken = Set(voided.items.indices.filter { places.contains(voided.items[$0]) })
     voided.facts.staying = rentals.indices.filter { !taken.contains($0) }.map { place in
       VoidFacts.StayingCopy(

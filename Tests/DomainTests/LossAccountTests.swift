@@ -2,15 +2,16 @@ import Domain
 import Support
 import Testing
 
-/// What of a replacement was waived.
+/// What of a replacement was waived, and what was taken back of the sale of a gift card.
 struct LossAccountTests {
-  /// Lines in a few letters: `charge`, `loss`, `pay`, `waive`, `refund`, `found` and an amount in
-  /// pence, with `@rental` and, where it stands on the receipt of the line before, `+` in front.
+  /// Lines in a few letters: `charge`, `loss`, `pay`, `waive`, `refund`, `found`, `gift` for the
+  /// sale of a gift card, and an amount in pence, with `@rental` and, where it stands on the receipt
+  /// of the line before, `+` in front.
   private static func lines(_ words: String) throws -> [RecordedLine] {
     let kinds: [String: (LedgerKind, sign: Int64)] = [
       "charge": (.charge, 1), "late": (.lateFee, 1), "damage": (.damage, 1),
       "loss": (.replacement, 1), "pay": (.payment, -1), "waive": (.waive, -1),
-      "refund": (.refund, 1), "found": (.found, -1),
+      "refund": (.refund, 1), "found": (.found, -1), "gift": (.giftCard, 1),
     ]
     var (lines, receipt) = ([RecordedLine](), 0)
     for part in words.split(separator: ",").map({ $0.trimmed }) {
@@ -72,6 +73,21 @@ struct LossAccountTests {
     #expect(LossAccount(try Self.lines(words)).credit(for: ID(trusted: "a")) == nil)
   }
 
+  /// What is forgiven is what was charged for rentals and the like: what a gift card was sold for
+  /// is on the card.
+  @Test(arguments: [
+    ("charge 10@a, +pay 10, gift 12, +pay 12, waive 10, +refund 10", 1),
+    ("gift 12, +pay 12, charge 10@a, +pay 10, waive 10, +refund 10", 3),
+    ("charge 10@a, +gift 12, +pay 22, waive 10, +refund 10", 1),
+    ("charge 10@a, +gift 12, +pay 12, waive 10", 1),
+    ("charge 10@a, pay 10, gift 12, +pay 12, waive 10@a, refund 10", 1),
+    ("gift 12, +pay 12, loss 10@a, pay 10, waive 10, +refund 10", 3),
+  ])
+  func aGiftCardIsForgivenLast(_ words: String, _ seq: Int) throws {
+    let taken = LossAccount(try Self.lines(words)).takenBack.filter { $0.value != .zero }
+    #expect(taken == [seq: Money(minor: 10)])
+  }
+
   // MARK: Penny by penny
 
   /// A penny that was charged.
@@ -79,6 +95,7 @@ struct LossAccountTests {
     let rental: String?
     let receipt: Int?
     var isLoss: Bool
+    var isGift = false
     var isPaid = false
     var isWaived = false
   }
@@ -109,7 +126,8 @@ struct LossAccountTests {
       case .payment:
         for _ in 0..<count {
           let open = all.indices.filter { !all[$0].isPaid && !all[$0].isWaived }
-          let place = open.first { all[$0].receipt == line.receipt } ?? open.first
+          let own = open.filter { all[$0].receipt == line.receipt }
+          let place = own.first { all[$0].isGift } ?? own.first ?? open.first
           if let place { all[place].isPaid = true } else { inHand += 1 }
         }
       case .waive: for _ in 0..<count { waive(rental) }
@@ -123,7 +141,9 @@ struct LossAccountTests {
       default:
         for _ in 0..<count {
           all.append(
-            Penny(rental: rental, receipt: line.receipt, isLoss: line.kind == .replacement))
+            Penny(
+              rental: rental, receipt: line.receipt, isLoss: line.kind == .replacement,
+              isGift: line.kind == .giftCard))
         }
         spend()
       }
@@ -154,7 +174,8 @@ struct LossAccountTests {
     private mutating func giveBack() {
       if inHand > 0 { return inHand -= 1 }
       let paid = all.indices.reversed().filter { all[$0].isPaid }
-      guard let place = paid.first(where: { !all[$0].isLoss }) ?? paid.first else { return }
+      let other = paid.filter { !all[$0].isGift }
+      guard let place = other.first(where: { !all[$0].isLoss }) ?? other.first else { return }
       all[place].isPaid = false
       if forgiven > 0 { (all[place].isWaived, forgiven) = (true, forgiven - 1) }
     }
@@ -166,7 +187,7 @@ struct LossAccountTests {
     var losses: [String: String] = [:]
     for step in 0..<draws.int(3...14) {
       let (rental, amount) = ("r\(draws.int(0...3))", draws.int(1...9))
-      switch draws.int(0...7) {
+      switch draws.int(0...8) {
       case 0:
         words.append("charge \(amount)@\(rental)")
         owed += amount
@@ -198,6 +219,7 @@ struct LossAccountTests {
         let credit = LossAccount(found).credit(for: ID(trusted: rental))?.amount.minor ?? 0
         words.append("found \(credit)@\(rental)")
         owed -= Int(credit)
+      case 8 where owed >= 0: words += ["gift \(amount)", "+pay \(amount)"]
       default: continue
       }
     }
@@ -216,6 +238,11 @@ struct LossAccountTests {
         guard credit.waived.minor == Int64(pennies.waived(rental.text)) else {
           return "of \(rental.text), \(credit.waived.minor) pence were waived, and "
             + "\(pennies.waived(rental.text)) penny by penny: \(words.joined(separator: ", "))"
+        }
+      }
+      for line in lines where line.line.kind == .giftCard {
+        guard account.takenBack[line.seq] == .zero else {
+          return "of a gift card, something is taken back: \(words.joined(separator: ", "))"
         }
       }
       return nil

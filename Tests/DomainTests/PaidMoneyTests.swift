@@ -7,7 +7,8 @@ struct PaidMoneyTests {
   private static let entry = LedgerEntry(
     till: 1, session: nil, by: "Ana", at: .always, on: Day(number: 0), recordedAt: .always)
 
-  /// `card 9.00` paid and `-cash 3.00` given back, one receipt each unless a `+` stands in front.
+  /// `card 9.00` paid, `-cash 3.00` given back and `gift-card 12.00` for which one was sold, one
+  /// receipt each unless a `+` stands in front.
   private func paid(_ words: String) throws -> PaidMoney {
     var (lines, receipt) = ([RecordedLine](), 0)
     for part in words.split(separator: ",") {
@@ -15,13 +16,15 @@ struct PaidMoneyTests {
       let isBack = part.hasPrefix("-")
       let offer = try #require(PaymentOffer(String(part.drop { "+-".contains($0) })))
       let amount = try #require(Money(offer.amount ?? "", in: .pound))
+      let isSale = offer.method == .giftCard
       if !isMore { receipt += 1 }
       lines.append(
         RecordedLine(
           seq: lines.count + 1,
           line: LedgerLine(
-            isBack ? .refund : .payment, isBack ? amount : amount * -1, receipt: receipt,
-            method: offer.method),
+            isSale ? .giftCard : isBack ? .refund : .payment,
+            isSale || isBack ? amount : amount * -1, receipt: receipt,
+            method: isSale ? nil : offer.method),
           entry: Self.entry))
     }
     return PaidMoney(lines)
@@ -36,6 +39,11 @@ struct PaidMoneyTests {
     ("cash 9.00,card 9.00,-card 9.00", "9.00", "cash"), ("", "1.00", ""),
     ("cash 9.00,card 9.00,-cash 9.00", "9.00", "card"), ("card 9.00,-cash 9.00", "0.01", ""),
     ("cash 20.00,card 3.00", "3.00", "card"),
+    // What a gift card was sold for is on the card.
+    ("card 10.00,gift-card 12.00,+cash 12.00", "10.00", "card"),
+    ("gift-card 12.00,+cash 12.00", "12.00", "cash"),
+    ("gift-card 12.00,+card 12.00,+cash 10.00", "10.00", "cash"),
+    ("cash 9.00,gift-card 12.00,+card 12.00,-card 9.00", "3.00", "cash"),
   ])
   func whatWasPaidLastGoesBackTheSameWay(
     _ paid: String, _ amount: String, _ methods: String

@@ -1,4 +1,5 @@
 import Domain
+import Foundation
 import Shop
 import Storage
 import Testing
@@ -12,6 +13,16 @@ struct HouseRulesTests {
 
   private func expectBadRules(_ text: String, _ problems: String...) throws {
     try world.expectError(.badRules(problems)) { try world.shop.applyRules(text) }
+  }
+
+  /// - Parameter line: what is told to mend it, which does.
+  private func expectBadCurrency(_ text: String, _ problem: String, mendedBy line: String) throws {
+    try world.expectError(.badRules([problem], mending: line)) {
+      try world.shop.applyRules(text)
+    }
+    let others = text.components(separatedBy: "\n").filter { !$0.hasPrefix("currency") }
+    let mended = try TestShop(copyOf: world)
+    try mended.shop.applyRules((others + [line]).joined(separator: "\n"))
   }
 
   private func limit() throws -> Int {
@@ -149,9 +160,11 @@ struct HouseRulesTests {
     try world.shop.applyRules("currency JPY")
     try world.shop.applyRules("currency EUR")
     try world.rent("Ana Lima", .movie("Alien"))
-    try expectBadRules(
-      "limit 3\ncurrency USD", "line 2: rentals are on record in EUR, so the currency stays")
-    try expectBadRules("limit 3", "rentals are on record in EUR, so the currency stays")
+    try expectBadCurrency(
+      "limit 3\ncurrency USD", "line 2: rentals are on record in EUR, so the currency stays",
+      mendedBy: "currency EUR")
+    try expectBadCurrency(
+      "limit 3", "rentals are on record in EUR, so the currency stays", mendedBy: "currency EUR")
     try world.shop.applyRules("limit 9\ncurrency EUR")
   }
 
@@ -168,8 +181,9 @@ struct HouseRulesTests {
       _ = try world.shop.editCopy("C-000001", change).get()
     case .goods: _ = try world.shop.addGoods(Draft(["name": "Popcorn", "price": "19.99"]))
     }
-    try expectBadRules(
-      "currency JPY", "line 1: prices are on record with 2 decimals, and JPY has 0")
+    try expectBadCurrency(
+      "currency JPY", "line 1: prices are on record with 2 decimals, and JPY has 0",
+      mendedBy: "currency GBP")
     try world.shop.applyRules("currency EUR")
     let price: Money? =
       switch priced {

@@ -274,7 +274,9 @@ struct MoneyTests {
     _ = try world.shop.pay("Ana Lima").get()
     #expect(try standing().isEven)
     try world.expectError(
-      .badRules(["line 2: rentals are on record in \(code), so the currency stays"])
+      .badRules(
+        ["line 2: rentals are on record in \(code), so the currency stays"],
+        mending: "currency \(code)")
     ) {
       try world.shop.applyRules("time zone UTC\ncurrency GBP")
     }
@@ -282,7 +284,8 @@ struct MoneyTests {
 
   @Test func aDepositSettlesTheCurrency() throws {
     _ = try world.shop.takeDeposit("Ana Lima", PaymentOffer(.card, "5")).get()
-    try world.expectError(.badRules(["line 1: money is on record in GBP, so the currency stays"])) {
+    let money = "line 1: money is on record in GBP, so the currency stays"
+    try world.expectError(.badRules([money], mending: "currency GBP")) {
       try world.shop.applyRules("currency JPY\ntime zone UTC")
     }
   }

@@ -244,7 +244,9 @@ struct TillTests {
   @Test func theCurrencyStaysOnceATillWasOpened() throws {
     try world.open("0")
     let money = "line 1: money is on record in GBP, so the currency stays"
-    try world.expectError(.badRules([money])) { try world.shop.applyRules("currency EUR") }
+    try world.expectError(.badRules([money], mending: "currency GBP")) {
+      try world.shop.applyRules("currency EUR")
+    }
   }
 
   /// Whatever the drawer should hold, counting just that closes it.

@@ -269,7 +269,8 @@ struct TryRulesTests {
     _ = try test.shop.tryRules("currency EUR", since: since)
     try test.rent("Ana Lima", .copy("C-000001"))
     try test.expectError(
-      .badRules(["line 1: rentals are on record in GBP, so the currency stays"])
+      .badRules(
+        ["line 1: rentals are on record in GBP, so the currency stays"], mending: "currency GBP")
     ) { try test.shop.tryRules("currency EUR", since: since) }
     try test.expectError(
       .invalid(["the first day, 2026-03-02, is after the last, 2026-03-01"])

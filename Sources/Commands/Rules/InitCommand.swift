@@ -44,8 +44,8 @@ struct InitCommand: AnsweringErrand {
     let rules = try answered(in: session)
     let shop = try session.shop(orNew: true, choosingRules: true)
     do {
-      try shop.applyFirstRules(rules)
-    } catch ShopError.badRules(let problems) {
+      try shop.applyFirstRules(rules, at: session.at)
+    } catch ShopError.badRules(let problems, _) {
       throw cannotChoose(problems, rules, session)
     }
     let place = session.options.database.map { " " + $0.shellValue(of: "--database") } ?? ""

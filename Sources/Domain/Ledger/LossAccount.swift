@@ -3,7 +3,8 @@
 /// A payment is for what stands on its own receipt, else for what has been owed the longest. Nobody
 /// says what a waiver is for, and so it is for a lost copy only so far as it is more than all else
 /// that it can have been for: one of a rental, for the other charges of that rental; any other, for
-/// what else was owed; one that was refunded, for what else had been paid.
+/// what else was owed; one that was refunded, for what else had been paid. It is for the sale of a
+/// gift card only where nothing else is left: what that was sold for is on the card.
 package struct LossAccount: Sendable {
   private struct Charge {
     let seq: Int
@@ -14,6 +15,8 @@ package struct LossAccount: Sendable {
     var isLoss: Bool
     /// Whether it is for goods, which may come back.
     let isOfGoods: Bool
+    /// Whether it is the sale of a gift card.
+    let isGiftCard: Bool
     var amount: Money
     /// As it was charged.
     let full: Money
@@ -21,6 +24,9 @@ package struct LossAccount: Sendable {
     var waived = Money.zero
 
     var owed: Money { amount - paid - waived }
+
+    /// Of several, those with the lowest are taken back first.
+    var rank: Int { isGiftCard ? 2 : isLoss ? 1 : 0 }
   }
 
   private var charges: [Charge] = []
@@ -74,7 +80,9 @@ package struct LossAccount: Sendable {
       add(recorded)
     case .payment, .tip, .rounding, .refund:
       guard line.amount < .zero else { return giveBack(line.amount, to: customer) }
-      let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
+      // A gift card is paid at once, whatever else of its receipt is owed.
+      let own = open.filter { charges[$0].receipt == recorded.receipt }
+      let order = own.filter { charges[$0].isGiftCard } + own + inOrder(for: customer)
       let left = cover(order, with: line.amount * -1, \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
@@ -94,17 +102,23 @@ package struct LossAccount: Sendable {
       Charge(
         seq: recorded.seq, customer: line.customer, rental: line.rental,
         receipt: recorded.receipt, isLoss: line.kind == .replacement,
-        isOfGoods: line.kind == .goods, amount: line.amount, full: line.amount))
+        isOfGoods: line.kind == .goods, isGiftCard: line.kind == .giftCard, amount: line.amount,
+        full: line.amount))
     open.append(place)
     if let rental = line.rental { placesByRental[rental, default: []].append(place) }
     spend(of: line.customer)
-    forgiven = cover([place], with: forgiven, \.waived)
+    if line.kind != .giftCard { forgiven = cover([place], with: forgiven, \.waived) }
   }
 
   /// The open charges of an account, and then those of the accounts that were merged into it.
   private func inOrder(for customer: ID<Customer>?) -> [Int] {
     open.filter { charges[$0].customer == customer }
       + open.filter { charges[$0].customer != customer }
+  }
+
+  /// Those of one rank stay as they are.
+  private func byRank(_ places: [Int]) -> [Int] {
+    (0...2).flatMap { rank in places.filter { charges[$0].rank == rank } }
   }
 
   /// - Returns: what is left.
@@ -145,9 +159,7 @@ extension LossAccount {
       }
     }
     spend(of: customer)
-    let order = inOrder(for: customer)
-    left = cover(order.filter { !charges[$0].isLoss }, with: left, \.waived)
-    left = cover(order.filter { charges[$0].isLoss }, with: left, \.waived)
+    left = cover(byRank(inOrder(for: customer)), with: left, \.waived)
     forgiven = forgiven + left
   }
 
@@ -167,8 +179,7 @@ extension LossAccount {
       left = left - part
     }
     let paid = charges.indices.reversed().filter { charges[$0].paid > .zero }
-    for place in paid.filter({ !charges[$0].isLoss }) + paid.filter({ charges[$0].isLoss })
-    where left > .zero {
+    for place in byRank(paid) where left > .zero {
       let part = min(left, charges[place].paid)
       charges[place].paid = charges[place].paid - part
       left = left - part

@@ -35,6 +35,8 @@ package struct MoneyReceipt: Sendable {
     /// What of goods and sold copies is there again with it, and what is not.
     package var goodsBack: [String] = []
     package var goodsGone: [String] = []
+    /// Whether it has no lines that can be voided by themselves.
+    package var isWholeOnly = false
     /// The numbers of its lines that were named, where that was not all of it.
     package var lines: [Int] = []
     /// What stays of it then.

@@ -1,10 +1,11 @@
 /// What somebody has paid and not been given back, by method, so that it goes back the same way: of
 /// gift cards, onto the one that paid.
 ///
-/// The books do not say what a refund gives back. It is taken to be what was paid last.
+/// The books do not say what a refund gives back. It is taken to be what was paid last, but for
+/// gift cards that were bought: what those were sold for comes after all else.
 package struct PaidMoney: Sendable {
-  /// What is left of each receipt, the newest last.
-  private var receipts: [(number: ReceiptNumber?, left: [Source: Money])] = []
+  /// What is left of each receipt, the newest last; in front of all, what paid gift cards.
+  private var receipts: [(number: ReceiptNumber?, left: [Source: Money])] = [(nil, [:])]
 
   /// Where money came from, and goes back to.
   private struct Source: Hashable, Comparable {
@@ -33,15 +34,23 @@ package struct PaidMoney: Sendable {
     }
   }
 
-  /// - Parameter lines: payments and refunds, or deposits taken and returned, in the order of
-  ///   recording and without what was voided.
+  /// - Parameter lines: payments and refunds, with the sales of gift cards that they paid, or
+  ///   deposits taken and returned, in the order of recording and without what was voided.
   package init(_ lines: [RecordedLine]) {
+    var forCards: [ReceiptNumber?: Money] = [:]
+    for line in lines where line.line.kind == .giftCard {
+      forCards[line.receipt] = (forCards[line.receipt] ?? .zero) + line.line.amount
+    }
     for line in lines {
       guard let paid = line.line.method else { continue }
       let source =
         line.line.isKept ? .cash : Source(method: paid, giftCard: line.line.giftCard)
       if line.line.amount < .zero {
-        add(line.line.amount * -1, from: source, on: line.receipt)
+        let amount = line.line.amount * -1
+        let forCard = min(amount, forCards[line.receipt] ?? .zero)
+        forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
+        receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard
+        add(amount - forCard, from: source, on: line.receipt)
       } else {
         take(line.line.amount, from: source)
       }
@@ -110,7 +119,7 @@ package struct PaidMoney: Sendable {
   }
 
   private mutating func add(_ amount: Money, from source: Source, on number: ReceiptNumber?) {
-    if receipts.isEmpty || receipts[receipts.count - 1].number != number {
+    if receipts.count == 1 || receipts[receipts.count - 1].number != number {
       receipts.append((number, [:]))
     }
     let last = receipts.count - 1

@@ -51,7 +51,7 @@ extension RentProspects {
     let again = set + (money.now?.arguments ?? [])
     let same =
       cut + (again.isEmpty ? [] : [Step.again(again)])
-      + found.flatMap(\.lifted)
+      + found.flatMap(\.lifted) + objected.flatMap(\.changes)
     return Way.once(
       (found + objected).looks + objected.map { $0.requests() } + [
         bringing(back: returned, paying: money.withReturn)

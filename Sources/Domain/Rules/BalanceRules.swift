@@ -37,8 +37,7 @@ package enum BalanceRules {
     return [
       .objection(
         "\(credit) can be refunded", facts: facts.sums,
-        remedy: waivable
-          ? .waiveToo : facts.atMost(min(facts.standing.credit, facts.refundable)))
+        remedy: waivable ? .waiveToo : facts.atMostPossible)
     ]
   }
 
@@ -55,7 +54,7 @@ package enum BalanceRules {
     return [
       .objection(
         "\(facts.text(paid)) has been paid and not been given back\(cards)", facts: facts.sums,
-        remedy: facts.atMost(paid))
+        remedy: facts.atMostPossible)
     ]
   }
 
@@ -104,7 +103,7 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   package var standing: Standing
   /// What is to be paid, waived or given back.
   package var amount: Money
-  /// What of it goes out of the drawer, where any does.
+  /// What goes out of the drawer, of as much of it as can be given back.
   package var cash: Money
   /// Whether what a refund gives back is waived with it.
   package var waives: Bool
@@ -136,8 +135,18 @@ package struct BalanceFacts: RuleFacts, Exemplary {
     max(min(standing.credit, standing.paid), standing.paid - onGiftCards)
   }
 
-  /// Nothing where nothing is left.
-  func atMost(_ most: Money) -> Remedy? { most > .zero ? .atMost(text(most)) : nil }
+  /// What of the amount can be refunded, if need be with a waiver.
+  package var possible: Money {
+    guard amount > refundable else { return amount }
+    return max(.zero, waives || standing.credit <= .zero ? refundable : min(standing.credit, refundable))
+  }
+
+  /// So much of the amount as can be refunded; nothing where that is nothing.
+  var atMostPossible: Remedy? {
+    guard possible > .zero else { return nil }
+    let isForgiven = !waives && possible > standing.credit
+    return isForgiven ? .atMostWaivingToo(text(possible)) : .atMost(text(possible))
+  }
 
   /// What findings tell.
   var sums: [Fact] {

@@ -77,6 +77,16 @@ extension Remedy {
       "it is \(amount) at most", Way(.again([.init("amount", .atMost(amount))])), account)
   }
 
+  /// The same, where a refund waives the charge with it.
+  static func atMostWaivingToo(_ amount: String) -> Remedy {
+    Remedy(
+      "it is \(amount) at most, and the charge is waived with it",
+      Way(
+        .again([.init("amount", .atMost(amount)), .init("waive", .flag)]),
+        note: "\(amount) at most; forgives the charge"),
+      account)
+  }
+
   static let account = Way(.look("account", [.customer]))
 }
 

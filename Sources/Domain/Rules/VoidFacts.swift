@@ -225,8 +225,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
 
   /// Why lines are not voided one by one.
   package enum WholeOnly: Hashable, Sendable {
-    /// It is not for what went out.
-    case notRented
+    /// It is not for what went out alone, but for these goods, if any, as well.
+    case notRented(goods: [String])
     /// What was put down is other money, or a cheque, of which no part can be given back.
     case paidInOnePiece
     /// Coins or a tip made something else of it than the prices.
@@ -236,7 +236,9 @@ package struct VoidFacts: RuleFacts, Exemplary {
 
     var words: String {
       switch self {
-      case .notRented: "only rentals are voided line by line"
+      case .notRented(let goods):
+        "only rentals are voided line by line"
+          + (goods.isEmpty ? "" : ", and it is for \(goods.joinedByAnd) as well")
       case .paidInOnePiece: "no part of what was put down can be given back"
       case .notPrices: "it was rounded or has a tip, which belongs to all of it"
       case .pricesUnknown: "it is not known any more what its prices came of"

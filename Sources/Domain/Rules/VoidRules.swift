@@ -159,7 +159,7 @@ package enum VoidRules {
   static let wholeReceipt = Rule<VoidFacts>(
     "whole-receipt",
     "Lines are voided one by one only where rentals stay that can be priced anew.",
-    fires: .ordinary.with(\.wholeOnly, .notRented),
+    fires: .ordinary.with(\.wholeOnly, .notRented(goods: [])),
     silent: .ordinary
   ) { facts in
     guard let why = facts.wholeOnly else { return [] }

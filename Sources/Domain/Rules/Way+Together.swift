@@ -52,6 +52,14 @@ extension Way {
     steps.contains { if case .instead = $0 { true } else { false } }
   }
 
+  /// What it changes in the same request, but for how that is paid.
+  var changes: [Step] {
+    steps.filter { step in
+      guard case .again(let arguments) = step, !step.lifts else { return false }
+      return !arguments.contains { $0.key == "pay" || $0 == .onAccount }
+    }
+  }
+
   /// What it says yes to.
   var lifted: [Step] { steps.filter(\.lifts) }
 

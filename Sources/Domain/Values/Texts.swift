@@ -10,9 +10,14 @@ package func shortened(_ text: String) -> String {
 
 extension [String] {
   /// `a, b or c`.
-  package var joinedByOr: String {
+  package var joinedByOr: String { joined(lastBy: "or") }
+
+  /// `a, b and c`.
+  package var joinedByAnd: String { joined(lastBy: "and") }
+
+  private func joined(lastBy word: String) -> String {
     guard let last, count > 1 else { return joined() }
-    return dropLast().joined(separator: ", ") + " or " + last
+    return dropLast().joined(separator: ", ") + " \(word) " + last
   }
 }
 

@@ -110,6 +110,8 @@ extension Declared {
     } catch ShopError.notAllowed(let staff, let duty, let why) {
       var words = asked
       let isTold = words.set("by", to: [[duty.role.rawValue.uppercased()]])
+      // Without one, it would be refused to them as well.
+      if duty == .discountOverLimit { words.setReason() }
       throw ErrorReport.notAllowed(
         staff, duty, because: why, again: isTold ? words.shortLine : nil)
     } catch ShopError.notFound(let kind, let typed, let nearest) {

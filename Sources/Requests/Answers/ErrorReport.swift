@@ -136,11 +136,12 @@ extension ErrorReport {
       self = .wrongPIN(staff, left: left, wait: wait)
     case .pinWaits(let staff, let seconds, let till):
       self = .pinWaits(staff, seconds: seconds, till: till)
-    case .badRules(let problems):
+    case .badRules(let problems, let line):
       self.init(
         code: "bad-rules", exit: .badRules,
         message: "the house rules cannot be put in force: \(problems[0])".asSentence,
-        why: Self.rest(problems), tries: ["rental rules check FILE"])
+        why: Self.rest(problems),
+        tries: [line.map { "\($0)   (as a line of FILE)" } ?? "rental rules check FILE"])
     case .examplesFail(let failures): self = .examplesFail(failures)
     case .emptyRules(let lines): self = .emptyRules("FILE", inForce: lines)
     }

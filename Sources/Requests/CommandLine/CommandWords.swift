@@ -52,6 +52,17 @@ package struct CommandWords: Sendable {
     return keys[place].set(name, to: times)
   }
 
+  /// Asks for a reason where none was typed.
+  mutating func setReason() {
+    guard times(of: "reason") == nil else { return }
+    _ = set("reason", to: [["WHY"]])
+  }
+
+  /// Whether it cannot be typed without a key.
+  func asks(for name: String) -> Bool {
+    keys.contains { $0.key.name == name && $0.key.isRequired }
+  }
+
   /// The same, paid in cash; `nil` where it says nothing of payments, or nothing else would be
   /// typed.
   var payingInCash: CommandWords? {

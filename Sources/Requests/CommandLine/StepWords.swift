@@ -76,7 +76,7 @@ extension StepWords {
     }
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }
-    let keepsReason = isInstead || asked?.verb == verb
+    let keepsReason = isInstead && words.asks(for: "reason") || asked?.verb == verb
     if keepsReason, let reason = asked.flatMap(Self.reason) {
       _ = words.set("reason", to: reason)
     }

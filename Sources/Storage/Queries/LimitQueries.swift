@@ -2,22 +2,17 @@ import Domain
 
 /// What has been given away already, for the limits of what anybody may do.
 extension Store {
-  /// What a customer paid and was given back, of two kinds of lines, without what was voided and in
-  /// the order of recording.
-  package func paidMoney(
-    of customer: ID<Customer>, _ paid: LedgerKind, _ givenBack: LedgerKind
-  ) throws -> PaidMoney {
-    PaidMoney(try lines(of: customer, paid, givenBack))
+  /// What a customer paid and was refunded, without what was voided.
+  package func paidMoney(of customer: ID<Customer>) throws -> PaidMoney {
+    PaidMoney(try lines(of: customer, "'payment', 'refund', 'gift-card'"))
   }
 
-  private func lines(
-    of customer: ID<Customer>, _ paid: LedgerKind, _ givenBack: LedgerKind
-  ) throws -> [RecordedLine] {
+  private func lines(of customer: ID<Customer>, _ kinds: SQL) throws -> [RecordedLine] {
     try connection.all(
       """
       SELECT \(Self.lineColumns) FROM ledger l
       WHERE \(try isOf(customer, "l.customer_id"))
-        AND l.kind IN (\(paid.rawValue), \(givenBack.rawValue))
+        AND l.kind IN (\(kinds))
         AND \(Self.isNotVoided)
       ORDER BY l.seq
       """, Self.recordedLine)
@@ -30,7 +25,7 @@ extension Store {
     of customer: ID<Customer>, _ standing: Standing
   ) throws -> HeldDeposits {
     standing.deposit == .zero
-      ? .none : HeldDeposits(try lines(of: customer, .depositTaken, .depositReturned))
+      ? .none : HeldDeposits(try lines(of: customer, "'deposit-taken', 'deposit-returned'"))
   }
 
   /// What was refunded in the till session of a desk or, where none is open, on a business day
