@@ -2,14 +2,21 @@ import Domain
 
 /// What is taken off a visit by hand.
 extension Entry {
-  /// What a request takes off each line, and what stands against it.
+  /// What a request takes off each line, and what stands against it; where nothing has a price,
+  /// that is no more than a reason that is missing.
   ///
   /// - Throws: where it is more than whoever acts may take off.
   func takenOff(
     _ request: DiscountRequest?, _ lines: [PricedLine]
   ) throws -> (taken: TakenOff, findings: [Finding]) {
-    guard let request, !lines.isEmpty else { return (TakenOff(ofNoneOf: lines), []) }
+    guard let request else { return (TakenOff(ofNoneOf: lines), []) }
     try OneLine.check(request.reason, as: "reason")
+    guard !lines.isEmpty else {
+      let facts = DiscountFacts(isExplained: request.reason != nil, in: currency)
+      return (
+        TakenOff(ofNoneOf: lines), DiscountRules.book.findings(facts, under: rules.rules)
+      )
+    }
     let taken: TakenOff
     do throws(FieldProblem) {
       taken = try TakenOff(request, of: lines, in: currency)

@@ -61,6 +61,8 @@ package enum ShopError: Error, Hashable, Sendable {
   case noMethod(FieldProblem.NoMethod, String)
   /// An amount has more decimals than the shop's money.
   case tooFine(FieldProblem.TooFine, String)
+  /// A field is missing that others do without.
+  case missing(field: String, String)
   /// A copy came after the moment that an entry is for; its movie, where that can be said to have
   /// been there earlier.
   case addedLater(copy: String, at: Instant, movie: String?, entry: Instant, on: Day)
@@ -102,14 +104,16 @@ package enum ShopError: Error, Hashable, Sendable {
     let sentences = problems.map { "\($0.field) \($0.message)" }
     guard problems.count == 1 else { return .invalid(sentences) }
     return problems[0].tooFine.map { .tooFine($0, sentences[0]) }
-      ?? problems[0].noMethod.map { .noMethod($0, sentences[0]) } ?? .invalid(sentences)
+      ?? problems[0].noMethod.map { .noMethod($0, sentences[0]) }
+      ?? (problems[0].isMissing
+        ? .missing(field: problems[0].field, sentences[0]) : .invalid(sentences))
   }
 
   /// All that is wrong with the request, a sentence each; `nil` where it is something else.
   package var problems: [String]? {
     switch self {
     case .invalid(let problems): problems
-    case .tooFine(_, let problem), .noMethod(_, let problem): [problem]
+    case .tooFine(_, let problem), .noMethod(_, let problem), .missing(_, let problem): [problem]
     default: nil
     }
   }

@@ -65,6 +65,7 @@ extension Entry {
     case "deposit-return":
       guard let customer else { return }
       try authoriseReturn(to: self.customer(customer), arguments)
+    case "copy-found": try authorise(crediting: credits(finding: arguments.texts("copies")))
     case "till-out":
       guard let amount = arguments.amount(in: currency),
         let session = try store.lastSession(of: desk.till)
@@ -90,6 +91,11 @@ private struct Arguments {
   let all: [Step.Argument]
 
   func has(_ key: String) -> Bool { all.contains { $0.key == key } }
+
+  func texts(_ key: String) -> [String] {
+    for case .texts(let texts) in all.filter({ $0.key == key }).map(\.value) { return texts }
+    return []
+  }
 
   func amount(in currency: Currency) -> Money? {
     for case .text(let text) in all.filter({ $0.key == "amount" }).map(\.value) {

@@ -100,11 +100,12 @@ extension Entry {
   fileprivate func takeOff(
     _ request: DiscountRequest?, _ facts: inout RentFacts, _ goods: inout WantedGoods
   ) throws -> (total: Money, findings: [Finding]) {
-    let copies = request == nil ? [] : facts.lines
-    guard !copies.isEmpty else { return (.zero, []) }
+    guard let request else { return (.zero, []) }
+    let copies = facts.lines
+    guard !copies.isEmpty else { return (.zero, try takenOff(request, []).findings) }
     let (taken, findings) = try takenOff(request, copies + goods.pricedLines)
     facts.takeOff(taken.shares.prefix(copies.count))
-    goods.takeOff(taken.shares.dropFirst(copies.count), because: request?.reason)
+    goods.takeOff(taken.shares.dropFirst(copies.count), because: request.reason)
     return (taken.total, findings)
   }
 
@@ -209,10 +210,10 @@ extension Override {
       return FieldProblem("override", "\(quoted(code)) is no finding\(hint)")
     }
     if reason.trimmed.isEmpty {
-      problems.append(FieldProblem("reason", "is required with an override"))
+      problems.append(.missing("reason", " with an override"))
     }
     if by.trimmed.isEmpty {
-      problems.append(FieldProblem("by", "is required with an override"))
+      problems.append(.missing("by", " with an override"))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }
   }

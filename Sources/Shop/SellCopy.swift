@@ -62,7 +62,7 @@ extension Entry {
     guard let text else {
       guard let price = copy.salePrice else {
         throw ShopError.invalid([
-          FieldProblem("price", "is required: \(copy.barcode) has no sale price")
+          .missing("price", ": \(copy.barcode) has no sale price")
         ])
       }
       return price

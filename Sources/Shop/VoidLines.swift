@@ -23,7 +23,8 @@ extension VoidedReceipt {
   var words: String {
     let receipt = "receipt \(number.text)"
     guard let numbers = part?.numbers else { return receipt }
-    return "line\(numbers.count == 1 ? "" : "s") \(numbers.map(String.init).joinedByAnd) of \(receipt)"
+    let lines = numbers.count == 1 ? "line" : "lines"
+    return "\(lines) \(numbers.map(String.init).joinedByAnd) of \(receipt)"
   }
 
   /// The rentals that it began and that do not stay.

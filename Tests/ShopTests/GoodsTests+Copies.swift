@@ -9,7 +9,9 @@ extension GoodsTests {
     func price(_ text: String) throws {
       _ = try shop.editCopy("C-1", Shop.CopyChange(Draft(["sale_price": text]))).get()
     }
-    try world.expectError(.invalid(["price is required: C-000001 has no sale price"])) {
+    try world.expectError(
+      .missing(field: "price", "price is required: C-000001 has no sale price")
+    ) {
       try shop.sellCopy("C-1")
     }
     try price("4.00")

@@ -83,7 +83,7 @@ struct OverrideTests {
   func anOverrideHasANameAndAReason(_ reason: String, _ by: String) throws {
     for codes in [["under-age"], []] {
       let missing = reason.trimmed.isEmpty ? "reason" : "by"
-      try world.expectError(.invalid(["\(missing) is required with an override"])) {
+      try world.expectError(.missing(field: missing, "\(missing) is required with an override")) {
         try world.shop.rent(request(codes, reason: reason, by: by))
       }
     }

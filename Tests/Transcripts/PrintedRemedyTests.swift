@@ -49,6 +49,13 @@ import Testing
     #expect(told > 0, "it prints no command any more")
   }
 
+  /// Nobody is told to try nothing.
+  @Test(arguments: Transcripts.names)
+  func somethingIsTold(_ name: String) {
+    let lines = Self.recorded(name).split(separator: "\n")
+    #expect(!lines.contains { $0.trimmed == "try:" || $0.contains("\"try\":[\"\"") })
+  }
+
   @Test func sessionsAreFound() {
     #expect(Self.sessions.count > 10)
     #expect(Self.named.count > 30)

@@ -38,6 +38,8 @@ package struct FieldProblem: Error, Hashable, Sendable {
   package var tooFine: TooFine?
   /// A word that is no way to pay in the shop.
   package var noMethod: NoMethod?
+  /// Whether all that is wrong is that the field was not given.
+  package var isMissing = false
 
   package struct TooFine: Hashable, Sendable {
     package let typed: String
@@ -52,6 +54,15 @@ package struct FieldProblem: Error, Hashable, Sendable {
 
   package init(_ field: String, _ message: String) {
     (self.field, self.message) = (field, message)
+  }
+
+  /// A field that was not given.
+  ///
+  /// - Parameter when: the end of the sentence: where it is needed, and elsewhere is not.
+  package static func missing(_ field: String, _ when: String) -> FieldProblem {
+    var problem = FieldProblem(field, "is required" + when)
+    problem.isMissing = true
+    return problem
   }
 }
 

@@ -138,7 +138,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   /// What of the amount can be refunded, if need be with a waiver.
   package var possible: Money {
     guard amount > refundable else { return amount }
-    return max(.zero, waives || standing.credit <= .zero ? refundable : min(standing.credit, refundable))
+    let isWaived = waives || standing.credit <= .zero
+    return max(.zero, isWaived ? refundable : min(standing.credit, refundable))
   }
 
   /// So much of the amount as can be refunded; nothing where that is nothing.

@@ -106,7 +106,7 @@ extension ErrorReport {
         message: "the title of rental \(rental.text) has been forgotten.",
         why: "its customer was removed, or the house rules forget titles after some time",
         tries: ["rental show \(rental.text)   (the rest of it)"])
-    case .invalid, .tooFine, .noMethod:
+    case .invalid, .tooFine, .noMethod, .missing:
       self.init(invalid: error.problems ?? [], outcome: "nothing was changed")
     case .addedLater(let copy, let added, let movie, let instant, let day):
       self.init(

@@ -27,7 +27,10 @@ package struct TypedLine {
   }
 
   /// With what has to be there and is not, in capitals.
-  var completed: String? {
+  var completed: String? { completed(with: nil) }
+
+  /// The same, with an option that has to be there this time, too; `nil` where there is no such.
+  func completed(with field: String?) -> String? {
     guard let lexed else { return nil }
     let signature = signature
     var left = lexed.words.count
@@ -36,9 +39,12 @@ package struct TypedLine {
         left -= 1
         return left < 0 && entry.key.isRequired ? entry.key.wantedWords : []
       }
-      guard entry.key.isRequired, lexed.given[place] == nil else { return [] }
+      guard entry.key.isRequired || entry.key.name == field, lexed.given[place] == nil else {
+        return []
+      }
       return [entry.key.option] + entry.key.wantedWords
     }
+    if field != nil, missing.isEmpty { return nil }
     return namingTheOnlyWord(missing, in: lexed) ?? line(arguments + missing)
   }
 

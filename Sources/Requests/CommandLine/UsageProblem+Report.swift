@@ -16,6 +16,9 @@ extension ShopError {
     {
       report.tries.insert(right, at: 0)
     }
+    if case .missing(let field, _) = self, let right = typed.completed(with: field) {
+      report.tries.insert(right, at: 0)
+    }
     return report
   }
 }

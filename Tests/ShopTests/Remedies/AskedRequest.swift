@@ -139,6 +139,8 @@ extension TestShop {
       return .invalid(problems.joined(separator: "; "))
     } catch ShopError.tooFine(_, let problem) {
       return .invalid(problem)
+    } catch ShopError.missing(_, let problem) {
+      return .invalid(problem)
     } catch ShopError.ofSeveral(let copies) {
       return .invalid("the copies are out to \(copies.count) customers")
     } catch ShopError.notAllowed(_, let duty, _) {
@@ -243,13 +245,18 @@ extension TestShop {
 
   private static func rent(_ asked: AskedRequest) -> RentRequest {
     let offers = offers(asked)
-    return RentRequest(
+    var request = RentRequest(
       customer: asked.customer ?? "",
       items: asked.texts("movies").map { .movie($0) } + asked.texts("copies").map { .copy($0) },
       nights: asked.number("nights") ?? 1,
       override: override(asked),
       payment: offers.isEmpty && !asked.flag("on_account")
         ? .exactlyInCash : PaymentRequest(offers, onAccount: asked.flag("on_account")))
+    let discounts = asked.texts("discount")
+    if !discounts.isEmpty {
+      request.discount = DiscountRequest(discounts, reason: asked.text("reason"))
+    }
+    return request
   }
 
   private static func override(_ asked: AskedRequest) -> Override? {

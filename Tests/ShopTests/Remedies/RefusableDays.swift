@@ -72,6 +72,12 @@ struct AskedNames {
       keys["movies"] = .texts(draws.list(0...3, least: 1) { movieCode(&$0) })
     }
     if draws.chance(35) { keys["on_account"] = .flag }
+    // A payment that is said would have to become another one with the discount, and more than the
+    // price is another amount with each number of nights.
+    if keys["pay"] == nil, draws.chance(25) {
+      keys["discount"] = .texts([draws.pick(["10%", "50%", "0.05"])])
+      if draws.chance(50) { keys["reason"] = .text("a regular") }
+    }
     if draws.chance(20) {
       keys["override"] = .texts(
         draws.list(1...2) { $0.pick(RentRules.book.rules.filter { $0.force != .law }).name })
