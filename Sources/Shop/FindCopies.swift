@@ -64,17 +64,6 @@ extension Entry {
     return credit
   }
 
-  /// What each customer would be credited if copies turned up.
-  func credits(finding barcodes: [String]) throws -> [ID<Customer>: Money] {
-    try barcodes.reduce(into: [:]) { credits, barcode in
-      guard let record = try store.loss(of: copy(barcode).copy), record.customer != nil,
-        let credit = LossAccount(try store.lines(of: record.rental.customer))
-          .credit(for: record.rental.id)
-      else { return }
-      credits[record.rental.customer] = (credits[record.rental.customer] ?? .zero) + credit.amount
-    }
-  }
-
   /// A movie that has been removed has no copies any more: what turns up of it is withdrawn.
   func stateWhenFound(_ copy: Copy) throws -> CopyState {
     try store.movie(copy.movie)?.movie.removedOn == nil ? .available : .withdrawn

@@ -47,6 +47,18 @@ extension Entry {
     }
   }
 
+  /// The same, if copies turned up.
+  func authorise(finding barcodes: [String]) throws {
+    let credits: [ID<Customer>: Money] = try barcodes.reduce(into: [:]) { credits, barcode in
+      guard let record = try store.loss(of: copy(barcode).copy), record.customer != nil,
+        let credit = LossAccount(try store.lines(of: record.rental.customer))
+          .credit(for: record.rental.id)
+      else { return }
+      credits[record.rental.customer] = (credits[record.rental.customer] ?? .zero) + credit.amount
+    }
+    try authorise(crediting: credits)
+  }
+
   /// What goes out of the drawer of a session, with what went out before.
   func authorise(payingOut amount: Money, of session: TillSession) throws {
     guard isStaffed else { return }

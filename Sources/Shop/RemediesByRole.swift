@@ -65,7 +65,7 @@ extension Entry {
     case "deposit-return":
       guard let customer else { return }
       try authoriseReturn(to: self.customer(customer), arguments)
-    case "copy-found": try authorise(crediting: credits(finding: arguments.texts("copies")))
+    case "copy-found": try authorise(finding: arguments.texts("copies"))
     case "till-out":
       guard let amount = arguments.amount(in: currency),
         let session = try store.lastSession(of: desk.till)

@@ -4,9 +4,9 @@ import Testing
 
 /// What of a replacement was waived, and what was taken back of the sale of a gift card.
 struct LossAccountTests {
-  /// Lines in a few letters: `charge`, `loss`, `pay`, `waive`, `refund`, `found`, `gift` for the
-  /// sale of a gift card, and an amount in pence, with `@rental` and, where it stands on the receipt
-  /// of the line before, `+` in front.
+  /// Lines in a few letters: `charge`, `loss`, `pay`, `waive`, `refund`, `found`, or `gift` for the
+  /// sale of a gift card, and an amount in pence, with `@rental` and, where it stands on the
+  /// receipt of the line before, `+` in front.
   private static func lines(_ words: String) throws -> [RecordedLine] {
     let kinds: [String: (LedgerKind, sign: Int64)] = [
       "charge": (.charge, 1), "late": (.lateFee, 1), "damage": (.damage, 1),

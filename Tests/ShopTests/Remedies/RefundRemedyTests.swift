@@ -3,8 +3,8 @@ import Shop
 import Support
 import Testing
 
-/// Whoever may not give so much back is told how much they may, and what has to be in the drawer for
-/// that: whatever was paid, is in credit, is on gift cards or held, and lies in the drawer.
+/// Whoever may not give so much back is told how much they may, and what has to be in the drawer
+/// for that: whatever was paid, is in credit, is on gift cards or held, and lies in the drawer.
 struct RefundRemedyTests {
   private static let amounts = ["0.50", "3.00", "4.00", "6.00", "7.00", "9.00", "21.00", "60.00"]
 
