@@ -23,7 +23,10 @@ extension Entry {
     } catch {
       throw ShopError.invalid([error])
     }
-    try authorise(discount: taken.total, of: lines.reduce(.zero) { $0 + $1.price })
+    // What is more than the price is given by nobody.
+    if taken.excess == nil {
+      try authorise(discount: taken.total, of: lines.reduce(.zero) { $0 + $1.price })
+    }
     let facts = DiscountFacts(
       isExplained: request.reason != nil, excess: taken.excess, in: currency)
     return (taken, DiscountRules.book.findings(facts, under: rules.rules))

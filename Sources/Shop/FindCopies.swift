@@ -55,9 +55,8 @@ extension Entry {
     guard record.customer != nil else { return nil }
     let (rental, customer) = (record.rental, record.rental.customer)
     try speak(of: record)
-    let account = LossAccount(try store.lines(of: customer) + bookedHere(for: customer))
     // What was found once and is lost again in the shop is credited no more.
-    guard let credit = account.credit(for: rental.id) else { return nil }
+    guard let credit = try credit(finding: record) else { return nil }
     book(
       LedgerLine(
         .found, credit.amount * -1, customer: customer, rental: rental.id, visit: rental.visit))
@@ -73,14 +72,5 @@ extension Entry {
   fileprivate func statesWhenFound(_ copies: [RentableCopy]) throws -> String {
     let states = try copies.map { try stateWhenFound($0.copy).rawValue }
     return Set(states).count == 1 ? states[0] : states.joined(separator: " ")
-  }
-
-  /// What this entry books, as it will be recorded after all others.
-  private func bookedHere(for customer: ID<Customer>) -> [RecordedLine] {
-    lines.filter { $0.customer == customer }.map { line in
-      var recorded = RecordedLine.blank
-      recorded.line = line
-      return recorded
-    }
   }
 }

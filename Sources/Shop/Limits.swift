@@ -50,13 +50,30 @@ extension Entry {
   /// The same, if copies turned up.
   func authorise(finding barcodes: [String]) throws {
     let credits: [ID<Customer>: Money] = try barcodes.reduce(into: [:]) { credits, barcode in
-      guard let record = try store.loss(of: copy(barcode).copy), record.customer != nil,
-        let credit = LossAccount(try store.lines(of: record.rental.customer))
-          .credit(for: record.rental.id)
+      guard let record = try store.loss(of: copy(barcode).copy),
+        let credit = try credit(finding: record)
       else { return }
       credits[record.rental.customer] = (credits[record.rental.customer] ?? .zero) + credit.amount
     }
     try authorise(crediting: credits)
+  }
+
+  /// What is credited where the copy of a rental turns up, and what of its charge was waived; `nil`
+  /// where nothing was charged, it has been credited, or they are known no more.
+  func credit(finding record: RentalRecord) throws -> (amount: Money, waived: Money)? {
+    guard record.customer != nil else { return nil }
+    let customer = record.rental.customer
+    return LossAccount(try store.lines(of: customer) + bookedHere(for: customer))
+      .credit(for: record.rental.id)
+  }
+
+  /// What this entry books, as it will be recorded after all others.
+  private func bookedHere(for customer: ID<Customer>) -> [RecordedLine] {
+    lines.filter { $0.customer == customer }.map { line in
+      var recorded = RecordedLine.blank
+      recorded.line = line
+      return recorded
+    }
   }
 
   /// What goes out of the drawer of a session, with what went out before.

@@ -21,7 +21,6 @@ extension Shop {
         throw ShopError.invalid([FieldProblem("amount", "is required")])
       }
       let amount = try entry.amount(text)
-      try entry.authorise(refund: amount, to: customer.id)
       let standing = try entry.store.standing(of: customer.id)
       let paid = try entry.store.paidMoney(of: customer.id)
       var facts = BalanceFacts(
@@ -30,6 +29,8 @@ extension Shop {
       let parts = try entry.parts(of: facts.possible, offer, paid: paid)
       (facts.cash, facts.drawer) = (parts.cash, try entry.drawer(for: parts))
       let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
+      // Whoever asks for more than there is is not sent to a manager, who cannot give it either.
+      if facts.possible == amount { try entry.authorise(refund: amount, to: customer.id) }
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = entry.refusal(
         action, customer, typed, findings + entry.tillFindings(cashOut: parts.cash))

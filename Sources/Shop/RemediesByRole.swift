@@ -41,6 +41,14 @@ extension Entry {
       let keys = arguments.map(\.key)
       if keys.contains("waive") { try authorise(.waive) }
       if keys.contains("override") { try authorise(.override) }
+      if keys.contains("discount"), !rules.rules.discountLimit.value.isAll {
+        try authorise(.discountOverLimit)
+      }
+      if deed == .refund, let amount = Arguments(all: arguments).amount(in: currency),
+        let customer
+      {
+        try authorise(refund: amount, to: self.customer(customer).id)
+      }
       if keys.contains("method") { try authorise(.giveBackOtherwise) }
       if deed == .copyLost, keys.contains("amount") { try authorise(.chargeOtherwise) }
     case .first, .leaving, .without, .look: break
@@ -98,9 +106,9 @@ private struct Arguments {
   }
 
   func amount(in currency: Currency) -> Money? {
-    for case .text(let text) in all.filter({ $0.key == "amount" }).map(\.value) {
-      return Money(text, in: currency)
+    switch all.first(where: { $0.key == "amount" })?.value {
+    case .text(let text)?, .atMost(let text)?: Money(text, in: currency)
+    default: nil
     }
-    return nil
   }
 }

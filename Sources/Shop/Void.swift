@@ -47,7 +47,7 @@ extension Entry {
     guard !findings.contains(where: \.stops) else {
       throw Refusal(
         action ?? "void \(voided.words)", findings, on: day,
-        customer: voided.customer.text)
+        customer: try store.customer(voided.customer)?.customer.card ?? voided.customer.text)
     }
     try check(isNotBefore: voided.lines[0].entry.at, of: "receipt \(voided.number.text)")
     return voided
@@ -175,6 +175,14 @@ extension Entry {
     let giftCards = try store.giftCards(on: number).filter { $0.voidedAt == nil }
     facts.sellsGiftCard = !giftCards.isEmpty
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
+    if lines.allSatisfy({ !$0.line.kind.isCharge || $0.line.kind == .goods }) {
+      facts.goods = try goods.compactMap { move in
+        guard let id = move.goods, let goods = try store.goods(id), move.quantity < 0 else {
+          return nil
+        }
+        return .init(name: goods.name, sold: -move.quantity)
+      }
+    }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()
     if facts.voidedBy == nil, !facts.isVoid {

@@ -58,7 +58,7 @@ extension VoidedReceipt {
     return items.isEmpty ? Array(lines.indices) : items
   }
 
-  /// Why its lines are not voided one by one; `nil` where they can be, as far as it tells.
+  /// Why its lines are not voided one by one; `nil` where they can be, if their prices are known.
   var wholeOnly: VoidFacts.WholeOnly? {
     let items = items.map { lines[$0].line }
     if lines.contains(where: { $0.line.isKept || $0.line.method == .giftCard }) {

@@ -31,7 +31,7 @@ struct HouseRulesDiffTrialTests {
     }
   }
 
-  private static let cases = 12 * Seeds.trials
+  private static let cases = 4 * Seeds.trials
 
   @Test(arguments: Seeds.all)
   func everyExampleIsTreatedDifferently(seed: UInt64) throws {

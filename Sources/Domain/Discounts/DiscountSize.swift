@@ -11,6 +11,15 @@ package enum DiscountSize: Hashable, Sendable {
     }
   }
 
+  /// Whether it is all of any price.
+  package var isAll: Bool {
+    if case .percent(let percent) = self {
+      percent.thousandths == TaxPercent.possible.upperBound
+    } else {
+      false
+    }
+  }
+
   package var isNothing: Bool {
     switch self {
     case .percent(let percent): percent.thousandths == 0

@@ -44,7 +44,8 @@ package struct TakenOff: Sendable {
     let name: String?
     let discount: Money
     let most: Money
-    /// The same as it was typed, with the most that can be taken off.
+    /// The same as it was typed, with all of what it is off in place of more than that: also where
+    /// less is rented in the end.
     let instead: [String]
   }
 
@@ -78,7 +79,7 @@ package struct TakenOff: Sendable {
     let discount = size.of(price)
     guard discount <= price else {
       return excess = Excess(
-        name: nil, discount: discount, most: price, instead: [price.text(in: reader.currency)])
+        name: nil, discount: discount, most: price, instead: ["100%"])
     }
     try reader.check(discount, size, of: price)
     let places = lines.indices.sorted { (lines[$1].price, $0) < (lines[$0].price, $1) }
@@ -97,12 +98,13 @@ package struct TakenOff: Sendable {
     }
     let (price, discount) = (lines[place].price, size.of(lines[place].price))
     guard discount <= price else {
-      var instead = reader.texts
-      instead[typed] = "\(name)=\(price.text(in: reader.currency))"
-      return excess =
-        excess
-        ?? Excess(
-          name: lines[place].name, discount: discount, most: price, instead: instead)
+      var instead = excess?.instead ?? reader.texts
+      instead[typed] = "\(name)=100%"
+      let first =
+        excess ?? Excess(name: lines[place].name, discount: discount, most: price, instead: [])
+      excess = Excess(
+        name: first.name, discount: first.discount, most: first.most, instead: instead)
+      return
     }
     try reader.check(discount, size, of: price)
     shares[place] = discount

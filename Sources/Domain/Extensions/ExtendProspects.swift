@@ -141,7 +141,7 @@ extension ExtendProspects {
       (number.map { [Step.Argument("nights", .number($0))] } ?? []) + (now?.arguments ?? [])
     let same =
       (left.isEmpty ? [] : [Step.leaving(left)]) + (set.isEmpty ? [] : [.again(set)])
-      + found.flatMap(\.lifted) + objected.flatMap(\.changes)
+      + found.flatMap(\.lifted)
     return Way.once(
       (found + objected).looks + objected.map { $0.requests() }
         + [money.older.map { Way(.payment($0, by: facts.means.method)) } ?? Way()]

@@ -38,7 +38,7 @@ package struct FieldProblem: Error, Hashable, Sendable {
   package var tooFine: TooFine?
   /// A word that is no way to pay in the shop.
   package var noMethod: NoMethod?
-  /// Whether all that is wrong is that the field was not given.
+  /// Whether all that is wrong is that the field says nothing.
   package var isMissing = false
 
   package struct TooFine: Hashable, Sendable {
@@ -56,11 +56,11 @@ package struct FieldProblem: Error, Hashable, Sendable {
     (self.field, self.message) = (field, message)
   }
 
-  /// A field that was not given.
+  /// A field that says nothing.
   ///
-  /// - Parameter when: the end of the sentence: where it is needed, and elsewhere is not.
-  package static func missing(_ field: String, _ when: String) -> FieldProblem {
-    var problem = FieldProblem(field, "is required" + when)
+  /// - Parameter why: what stands behind "is required": why it is here, and is not elsewhere.
+  package static func missing(_ field: String, _ why: String) -> FieldProblem {
+    var problem = FieldProblem(field, "is required" + why)
     problem.isMissing = true
     return problem
   }

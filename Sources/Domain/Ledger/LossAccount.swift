@@ -80,9 +80,7 @@ package struct LossAccount: Sendable {
       add(recorded)
     case .payment, .tip, .rounding, .refund:
       guard line.amount < .zero else { return giveBack(line.amount, to: customer) }
-      // A gift card is paid at once, whatever else of its receipt is owed.
-      let own = open.filter { charges[$0].receipt == recorded.receipt }
-      let order = own.filter { charges[$0].isGiftCard } + own + inOrder(for: customer)
+      let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
       let left = cover(order, with: line.amount * -1, \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)

@@ -136,11 +136,7 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   }
 
   /// What of the amount can be refunded, if need be with a waiver.
-  package var possible: Money {
-    guard amount > refundable else { return amount }
-    let isWaived = waives || standing.credit <= .zero
-    return max(.zero, isWaived ? refundable : min(standing.credit, refundable))
-  }
+  package var possible: Money { min(amount, max(.zero, refundable)) }
 
   /// So much of the amount as can be refunded; nothing where that is nothing.
   var atMostPossible: Remedy? {

@@ -83,7 +83,7 @@ extension Remedy {
       "it is \(amount) at most, and the charge is waived with it",
       Way(
         .again([.init("amount", .atMost(amount)), .init("waive", .flag)]),
-        note: "\(amount) at most; forgives the charge"),
+        note: "forgives the charge"),
       account)
   }
 
@@ -118,7 +118,20 @@ extension Remedy {
     Remedy("it is done at till \(number)", Way(.again([.init("till", .number(number))])))
   }
 
-  /// - Parameter amount: what was paid with it.
+  /// - Parameter goods: their names, and how many of each.
+  static func returnInstead(
+    _ goods: [(name: String, quantity: Int)], of receipt: ReceiptNumber
+  ) -> Remedy {
+    let steps = goods.map { name, quantity in
+      Step.instead(
+        "goods-return",
+        [.init("receipt", .text(receipt.text)), .init("goods", .text(name))]
+          + (quantity == 1 ? [] : [.init("quantity", .number(quantity))]) + [.why])
+    }
+    return Remedy("the goods are taken back instead", ways: [Way(steps: steps)])
+  }
+
+  /// - Parameter amount: what was paid with it, and what is in credit besides.
   static func refundInstead(_ amount: String) -> Remedy {
     Remedy(
       "it is refunded instead",

@@ -35,6 +35,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var isNobody = false
   /// Where goods came back since that it sold.
   package var goodsBack: [ReceiptNumber] = []
+  /// The goods that it sold, where it is for nothing else.
+  package var goods: [Goods] = []
   /// The returns that it made.
   package var returns: [ReturnedCopy]
   /// The rentals that it extended.
@@ -225,7 +227,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
 
   /// Why lines are not voided one by one.
   package enum WholeOnly: Hashable, Sendable {
-    /// It is not for what went out alone, but for these goods, if any, as well.
+    /// It is for more than rentals, or for something else; for these goods, if any.
     case notRented(goods: [String])
     /// What was put down is other money, or a cheque, of which no part can be given back.
     case paidInOnePiece
@@ -238,12 +240,20 @@ package struct VoidFacts: RuleFacts, Exemplary {
       switch self {
       case .notRented(let goods):
         "only rentals are voided line by line"
-          + (goods.isEmpty ? "" : ", and it is for \(goods.joinedByAnd) as well")
+          + (goods.isEmpty ? "" : ", and this one is for goods: \(goods.joinedByAnd)")
       case .paidInOnePiece: "no part of what was put down can be given back"
       case .notPrices: "it was rounded or has a tip, which belongs to all of it"
       case .pricesUnknown: "it is not known any more what its prices came of"
       }
     }
+  }
+
+  /// Goods, and how many were sold.
+  package struct Goods: Hashable, Sendable {
+    package var name: String
+    package var sold: Int
+
+    package init(name: String, sold: Int) { (self.name, self.sold) = (name, sold) }
   }
 
   /// A copy that stays out when the receipt is voided.
@@ -268,18 +278,23 @@ package struct VoidFacts: RuleFacts, Exemplary {
     (before.deposit - ofRentals.before, after.deposit - ofRentals.after)
   }
 
-  /// What is done where it can be voided no more: what was paid is refunded, what was not is waived
-  /// as far as it is owed, and a deposit is returned. Nothing where something of it was refunded
-  /// already, or a gift card still has what it was sold for.
+  /// What is done where it can be voided no more: goods come back, what was paid is refunded, what
+  /// was not is waived as far as it is owed, and a deposit is returned. Nothing where something of
+  /// it was given back already, or a gift card still has what it was sold for.
   var insteadOfVoid: Remedy? {
-    if isCustomerRemoved || isNobody || wholeOnly != nil || sellsGiftCard { return nil }
+    if isCustomerRemoved || wholeOnly != nil || sellsGiftCard || !goodsBack.isEmpty { return nil }
     if waiversOfIt.contains(where: \.isRefunded) { return nil }
+    if let number, !goods.isEmpty {
+      return .returnInstead(goods.map { ($0.name, $0.sold) }, of: number)
+    }
+    if isNobody { return nil }
     if !staying.isEmpty, afterLines == nil { return nil }
     let after = afterLines ?? self.after
     let paid = min(before.paid - after.paid, before.paid)
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
-    if paid > .zero { return .refundInstead(text(paid)) }
+    // What is in credit goes back first, and no more is forgiven than what goes back besides.
+    if paid > .zero { return .refundInstead(text(paid + before.credit)) }
     let owed = min(before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }
     let own = ownDeposits

@@ -21,11 +21,12 @@ extension Way {
     return once(ways.looks + requests + [same])
   }
 
-  /// What stands before a way that is taken in place of what was asked, and that; what comes after
-  /// it stands against nothing any more.
+  /// What stands before a way that is taken in place of what was asked, and that. What comes after
+  /// it stands against nothing any more, but for a till that is closed where money goes back.
   static func instead(_ ways: [Way], _ place: Int) -> [Way]? {
-    guard place > 0 else { return nil }
-    let before = ways[..<place]
+    let after = ways[place].givesMoneyBack ? ways[place...].filter(\.opensTill) : []
+    let before = ways[..<place] + after
+    guard !before.isEmpty else { return nil }
     return once(before.looks + before.map { $0.requests() } + [ways[place]])
   }
 
@@ -58,6 +59,20 @@ extension Way {
       guard case .again(let arguments) = step, !step.lifts else { return false }
       return !arguments.contains { $0.key == "pay" || $0 == .onAccount }
     }
+  }
+
+  private var givesMoneyBack: Bool {
+    steps.contains { step in
+      if case .instead(let verb, _) = step {
+        ["refund", "goods-return", "deposit-return"].contains(verb)
+      } else {
+        false
+      }
+    }
+  }
+
+  private var opensTill: Bool {
+    steps.contains { if case .request("till-open", _) = $0 { true } else { false } }
   }
 
   /// What it says yes to.

@@ -52,9 +52,16 @@ package struct CommandWords: Sendable {
     return keys[place].set(name, to: times)
   }
 
+  /// The reason that was typed; `nil` where it says nothing.
+  var reason: [[String]]? {
+    times(of: "reason").flatMap { times in
+      times.joined().contains { !$0.trimmed.isEmpty } ? times : nil
+    }
+  }
+
   /// Asks for a reason where none was typed.
   mutating func setReason() {
-    guard times(of: "reason") == nil else { return }
+    guard reason == nil else { return }
     _ = set("reason", to: [["WHY"]])
   }
 

@@ -11,7 +11,8 @@ struct StepWords {
   func text(_ way: Way) -> String {
     guard !way.steps.isEmpty else { return way.note ?? "" }
     return texts(way.steps).joined(separator: ", then ")
-      + ((way.note ?? limit(of: way)).map { "   (\($0))" } ?? "")
+      + ([limit(of: way), way.note].compactMap(\.self).joined(separator: "; ").nonEmpty
+        .map { "   (\($0))" } ?? "")
   }
 
   /// What is changed in the same request makes one command.
@@ -41,7 +42,7 @@ extension StepWords {
   /// Requests that remedies make, which have words without a name.
   private static let requests: [any Declared.Type] = [
     Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
-    VoidReceipt.self,
+    VoidReceipt.self, GoodsReturn.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
     CustomerUnblock.self, RenterEdit.self, HouseholdShow.self, HouseholdLeave.self,
     CopyEdit.self, CopyFound.self, CopyLost.self, CopyMove.self, CopyRepair.self, CopyShow.self,
@@ -77,7 +78,7 @@ extension StepWords {
     var words = CommandWords(type.init())
     for argument in arguments { _ = words.set(argument.key, to: times(argument.value)) }
     let keepsReason = isInstead && words.asks(for: "reason") || asked?.verb == verb
-    if keepsReason, let reason = asked.flatMap(Self.reason) {
+    if keepsReason, let reason = asked?.reason {
       _ = words.set("reason", to: reason)
     }
     if let asked {
@@ -110,19 +111,12 @@ extension StepWords {
   /// What was typed and is asked for stays as it is, and findings are overridden besides others.
   private func set(_ argument: Step.Argument, in words: inout CommandWords) -> Bool {
     let typed = words.times(of: argument.key)
-    if case .asked = argument.value, argument.key == "reason", Self.reason(of: words) != nil {
+    if case .asked = argument.value, argument.key == "reason", words.reason != nil {
       return true
     }
     let before = argument.key == "override" ? typed ?? [] : []
     return words.set(
       argument.key, to: before + times(argument.value).filter { !before.contains($0) })
-  }
-
-  /// The reason that was typed; `nil` where it says nothing.
-  private static func reason(of words: CommandWords) -> [[String]]? {
-    words.times(of: "reason").flatMap { times in
-      times.joined().contains { !$0.trimmed.isEmpty } ? times : nil
-    }
   }
 
   /// A payment that does not suit fewer movies is told by a step of its own.

@@ -72,10 +72,9 @@ struct AskedNames {
       keys["movies"] = .texts(draws.list(0...3, least: 1) { movieCode(&$0) })
     }
     if draws.chance(35) { keys["on_account"] = .flag }
-    // A payment that is said would have to become another one with the discount, and more than the
-    // price is another amount with each number of nights.
+    // A payment that is said would have to become another one with the discount.
     if keys["pay"] == nil, draws.chance(25) {
-      keys["discount"] = .texts([draws.pick(["10%", "50%", "0.05"])])
+      keys["discount"] = .texts([draws.pick(["10%", "50%", text(&draws), "1000.00"])])
       if draws.chance(50) { keys["reason"] = .text("a regular") }
     }
     if draws.chance(20) {
