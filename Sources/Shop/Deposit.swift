@@ -43,7 +43,7 @@ extension Shop {
       let amount = try offer.amount.map { try entry.amount($0) } ?? own
       let parts = try entry.parts(of: min(amount, own), offer, paid: deposits.own)
       // Nobody is told how to fill a drawer from which they may not give it back.
-      if own > .zero {
+      if own > .zero, amount <= own {
         try entry.authorise(returning: parts, of: deposits.own, to: customer.id, standing)
       }
       var facts = BalanceFacts(

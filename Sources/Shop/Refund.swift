@@ -29,8 +29,10 @@ extension Shop {
       let parts = try entry.parts(of: facts.possible, offer, paid: paid)
       (facts.cash, facts.drawer) = (parts.cash, try entry.drawer(for: parts))
       let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
-      // Whoever asks for more than there is is not sent to a manager, who cannot give it either.
-      if facts.possible == amount { try entry.authorise(refund: amount, to: customer.id) }
+      // Nobody is sent to a manager for what a manager cannot give either.
+      if waives || amount <= standing.credit, facts.possible == amount {
+        try entry.authorise(refund: amount, to: customer.id)
+      }
       let action = "refund \(amount.text(in: entry.currency)) to"
       if let refusal = entry.refusal(
         action, customer, typed, findings + entry.tillFindings(cashOut: parts.cash))

@@ -44,6 +44,9 @@ extension Entry {
       if keys.contains("discount"), !rules.rules.discountLimit.value.isAll {
         try authorise(.discountOverLimit)
       }
+      if deed == .depositReturn, let customer, keys.contains("amount") {
+        try authoriseReturn(to: self.customer(customer), Arguments(all: arguments))
+      }
       if deed == .refund, let amount = Arguments(all: arguments).amount(in: currency),
         let customer
       {

@@ -26,7 +26,7 @@ extension Shop {
         voidedBy: try entry.void(of: sale), sold: sale.sold,
         returned: sale.returned, quantity: quantity, cash: parts.cash,
         drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
-      facts.givenBack = try entry.givenBack(since: sale)
+      facts.givenBack = try entry.givenBack(to: sale.customer, since: sale.end)
       let findings = GoodsReturnRules.book.findings(facts, under: entry.rules.rules)
       let all = findings + entry.tillFindings(cashOut: parts.cash)
       let customer = try entry.store.customer(sale.customer)?.customer
@@ -166,20 +166,6 @@ extension Entry {
   fileprivate func void(of sale: Sale) throws -> ReceiptNumber? {
     guard sale.move.voidedAt != nil else { return nil }
     return try store.receipt(voiding: sale.receipt) ?? sale.receipt
-  }
-
-  /// Where a known customer was refunded something since, but for goods that came back, or was
-  /// forgiven what no rental was charged for.
-  fileprivate func givenBack(since sale: Sale) throws -> [ReceiptNumber] {
-    guard sale.customer != Customer.nobody else { return [] }
-    let all = try store.lines(of: sale.customer)
-    let voided = Set(all.compactMap(\.line.voids))
-    let later = all.filter { $0.seq > sale.end && !voided.contains($0.seq) }
-    let returns = Set(later.filter { $0.line.kind == .goodsReturned }.compactMap(\.receipt))
-    let given = later.filter { line in
-      line.line.kind == .refund || line.line.kind == .waive && line.line.rental == nil
-    }
-    return Set(given.compactMap(\.receipt)).subtracting(returns).sorted()
   }
 
   /// Why it is not known which goods of a receipt are meant.

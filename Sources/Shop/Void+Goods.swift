@@ -14,6 +14,36 @@ extension Entry {
     }
   }
 
+  /// Where a known customer was refunded something after a line of the ledger, but for goods that
+  /// came back, or was forgiven what no rental was charged for.
+  func givenBack(to customer: ID<Customer>, since end: Int) throws -> [ReceiptNumber] {
+    guard customer != Customer.nobody else { return [] }
+    let all = try store.lines(of: customer)
+    let voided = Set(all.compactMap(\.line.voids))
+    let later = all.filter { $0.seq > end && !voided.contains($0.seq) }
+    let returns = Set(later.filter { $0.line.kind == .goodsReturned }.compactMap(\.receipt))
+    let given = later.filter { line in
+      line.line.kind == .refund || line.line.kind == .waive && line.line.rental == nil
+    }
+    return Set(given.compactMap(\.receipt)).subtracting(returns).sorted()
+  }
+
+  /// The goods that a receipt sold, where it is for nothing else and they can come back still.
+  func returnable(
+    _ moves: [GoodsMove], _ lines: [RecordedLine], of customer: ID<Customer>
+  ) throws -> [VoidFacts.Goods] {
+    guard let end = lines.last?.seq,
+      lines.allSatisfy({ !$0.line.kind.isCharge || $0.line.kind == .goods }),
+      try givenBack(to: customer, since: end).isEmpty
+    else { return [] }
+    return try moves.compactMap { move in
+      guard let id = move.goods, let goods = try store.goods(id), move.quantity < 0 else {
+        return nil
+      }
+      return .init(name: goods.name, sold: -move.quantity)
+    }
+  }
+
   /// Tells what of goods and copies is there again, and what is not. What came back broken has
   /// never been there.
   func tell(goods: [GoodsMove], _ receipt: inout MoneyReceipt) throws {

@@ -175,14 +175,7 @@ extension Entry {
     let giftCards = try store.giftCards(on: number).filter { $0.voidedAt == nil }
     facts.sellsGiftCard = !giftCards.isEmpty
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
-    if lines.allSatisfy({ !$0.line.kind.isCharge || $0.line.kind == .goods }) {
-      facts.goods = try goods.compactMap { move in
-        guard let id = move.goods, let goods = try store.goods(id), move.quantity < 0 else {
-          return nil
-        }
-        return .init(name: goods.name, sold: -move.quantity)
-      }
-    }
+    if !goods.isEmpty { facts.goods = try returnable(goods, lines, of: customer) }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()
     if facts.voidedBy == nil, !facts.isVoid {

@@ -31,6 +31,7 @@ struct HouseRulesDiffTrialTests {
     }
   }
 
+  /// A pair of texts takes seconds: `TRIALS` asks for more.
   private static let cases = 4 * Seeds.trials
 
   @Test(arguments: Seeds.all)

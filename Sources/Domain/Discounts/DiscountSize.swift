@@ -11,7 +11,7 @@ package enum DiscountSize: Hashable, Sendable {
     }
   }
 
-  /// Whether it is all of any price.
+  /// Whether it is the whole price, whatever that is.
   package var isAll: Bool {
     if case .percent(let percent) = self {
       percent.thousandths == TaxPercent.possible.upperBound

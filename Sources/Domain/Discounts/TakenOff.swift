@@ -35,6 +35,8 @@ package struct TakenOff: Sendable {
   package private(set) var shares: [Money]
   /// Where more was to be taken off than there is.
   package private(set) var excess: Excess?
+  /// The places of the lines that were named.
+  private var named: Set<Int> = []
 
   package var total: Money { shares.reduce(.zero, +) }
 
@@ -44,8 +46,8 @@ package struct TakenOff: Sendable {
     let name: String?
     let discount: Money
     let most: Money
-    /// The same as it was typed, with all of what it is off in place of more than that: also where
-    /// less is rented in the end.
+    /// The same as it was typed, with `100%` in place of what is more: also where less is rented in
+    /// the end. Empty where a price is nothing.
     let instead: [String]
   }
 
@@ -93,13 +95,14 @@ package struct TakenOff: Sendable {
     _ reader: DiscountReader
   ) throws(FieldProblem) {
     let place = try reader.place(of: name, in: lines)
-    guard shares[place] == .zero else {
+    guard named.insert(place).inserted else {
       throw reader.problem("is for \(lines[place].name) twice")
     }
     let (price, discount) = (lines[place].price, size.of(lines[place].price))
     guard discount <= price else {
       var instead = excess?.instead ?? reader.texts
-      instead[typed] = "\(name)=100%"
+      // Of nothing, nothing is taken off.
+      instead[typed] = price > .zero ? "\(name)=100%" : ""
       let first =
         excess ?? Excess(name: lines[place].name, discount: discount, most: price, instead: [])
       excess = Excess(

@@ -58,9 +58,9 @@ package struct FieldProblem: Error, Hashable, Sendable {
 
   /// A field that says nothing.
   ///
-  /// - Parameter why: what stands behind "is required": why it is here, and is not elsewhere.
-  package static func missing(_ field: String, _ why: String) -> FieldProblem {
-    var problem = FieldProblem(field, "is required" + why)
+  /// - Parameter end: the rest of the sentence, which says when it is required.
+  package static func missing(_ field: String, _ end: String) -> FieldProblem {
+    var problem = FieldProblem(field, "is required" + end)
     problem.isMissing = true
     return problem
   }

@@ -28,8 +28,8 @@ package enum DiscountRules {
         facts: [.text("discount", text(excess.discount)), .text("most", most)],
         remedy: Remedy(
           "at most \(most) is taken off",
-          excess.most > .zero
-            ? Way(.again([.init("discount", .texts(excess.instead))]))
+          excess.instead.contains { !$0.isEmpty }
+            ? Way(.again([.init("discount", .texts(excess.instead.filter { !$0.isEmpty }))]))
             : Way(note: "leave the discount out")))
     ]
   }

@@ -35,7 +35,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var isNobody = false
   /// Where goods came back since that it sold.
   package var goodsBack: [ReceiptNumber] = []
-  /// The goods that it sold, where it is for nothing else.
+  /// The goods that it sold, where it is for nothing else and they can come back still.
   package var goods: [Goods] = []
   /// The returns that it made.
   package var returns: [ReturnedCopy]
@@ -227,7 +227,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
 
   /// Why lines are not voided one by one.
   package enum WholeOnly: Hashable, Sendable {
-    /// It is for more than rentals, or for something else; for these goods, if any.
+    /// It is for something besides rentals; these are its goods, if any.
     case notRented(goods: [String])
     /// What was put down is other money, or a cheque, of which no part can be given back.
     case paidInOnePiece
@@ -278,9 +278,10 @@ package struct VoidFacts: RuleFacts, Exemplary {
     (before.deposit - ofRentals.before, after.deposit - ofRentals.after)
   }
 
-  /// What is done where it can be voided no more: goods come back, what was paid is refunded, what
-  /// was not is waived as far as it is owed, and a deposit is returned. Nothing where something of
-  /// it was given back already, or a gift card still has what it was sold for.
+  /// What is done where it can be voided no more, the first of these that applies: goods come back,
+  /// what was paid is refunded, what was not is waived as far as it is owed, or a deposit is
+  /// returned. Nothing where something of it was given back already, or a gift card still has what
+  /// it was sold for.
   var insteadOfVoid: Remedy? {
     if isCustomerRemoved || wholeOnly != nil || sellsGiftCard || !goodsBack.isEmpty { return nil }
     if waiversOfIt.contains(where: \.isRefunded) { return nil }
@@ -293,8 +294,12 @@ package struct VoidFacts: RuleFacts, Exemplary {
     let paid = min(before.paid - after.paid, before.paid)
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
-    // What is in credit goes back first, and no more is forgiven than what goes back besides.
-    if paid > .zero { return .refundInstead(text(paid + before.credit)) }
+    if paid > .zero {
+      // What is in credit goes back first, and no more is forgiven than what goes back besides.
+      let charged = before.balance + before.paid - after.balance - after.paid
+      let most = max(paid, before.credit + min(paid, max(.zero, charged)))
+      return .refundInstead(text(min(before.paid, most)))
+    }
     let owed = min(before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }
     let own = ownDeposits

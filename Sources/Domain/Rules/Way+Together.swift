@@ -24,7 +24,9 @@ extension Way {
   /// What stands before a way that is taken in place of what was asked, and that. What comes after
   /// it stands against nothing any more, but for a till that is closed where money goes back.
   static func instead(_ ways: [Way], _ place: Int) -> [Way]? {
-    let after = ways[place].givesMoneyBack ? ways[place...].filter(\.opensTill) : []
+    // At another till it is that one which would be opened.
+    let isHere = !ways.contains(where: \.goesElsewhere)
+    let after = isHere && ways[place].givesMoneyBack ? ways[place...].filter(\.opensTill) : []
     let before = ways[..<place] + after
     guard !before.isEmpty else { return nil }
     return once(before.looks + before.map { $0.requests() } + [ways[place]])
@@ -68,6 +70,13 @@ extension Way {
       } else {
         false
       }
+    }
+  }
+
+  private var goesElsewhere: Bool {
+    steps.contains { step in
+      guard case .again(let arguments) = step else { return false }
+      return arguments.contains { $0.key == "till" }
     }
   }
 
