@@ -77,6 +77,7 @@ struct TakenOffTests {
     Case("10%", "G-1=1.00", is: "is \"10%\" off all of it, and something else as well"),
     Case("G-1=1.00", "10%", is: "is \"10%\" off all of it, and something else as well"),
     Case("G-1=1.00", "line 1=1.00", is: "is for Line 1 twice"),
+    Case("G-1=99.00", "line 1=1.00", is: "is for Line 1 twice"),
     Case("=1.00", is: "is \"=1.00\", which names nothing"),
     Case("Popcorn=1.00", is: "is for \"Popcorn\", and there is Line 1, Line 2"),
   ]
@@ -94,13 +95,15 @@ struct TakenOffTests {
     }
   }
 
-  /// The most is told, as it would be typed.
+  /// All of the price is told, as it would be typed; of nothing, nothing.
   @Test(arguments: [
-    (["4.01"], ["4.00"]), (["G-1=3.01"], ["G-1=3.00"]),
-    (["G-1=1.00", "line 2=1.01"], ["G-1=1.00", "line 2=1.00"]),
+    (["4.01"], ["100%"]), (["G-1=3.01"], ["G-1=100%"]),
+    (["G-1=1.00", "line 2=1.01"], ["G-1=1.00", "line 2=100%"]),
+    (["G-1=3.01", "line 2=1.01"], ["G-1=100%", "line 2=100%"]),
+    (["G-1=3.01", "line 3=1.00"], ["G-1=100%"]),
   ])
   func noMoreIsTakenOffThanThePrice(_ typed: [String], _ instead: [String]) throws {
-    let (request, lines) = (DiscountRequest(typed, reason: "why"), Self.lines([300, 100]))
+    let (request, lines) = (DiscountRequest(typed, reason: "why"), Self.lines([300, 100, 0]))
     let taken = try TakenOff(request, of: lines, in: .pound)
     let facts = DiscountFacts(isExplained: true, excess: taken.excess)
     let finding = try #require(DiscountRules.book.findings(facts, under: try Self.rules).first)
