@@ -114,6 +114,16 @@ struct TakenOffTests {
     #expect(again.excess == nil)
   }
 
+  /// What a package pays for costs nothing.
+  @Test(arguments: ["1.00", "G-1=1.00"])
+  func offWhatCostsNothingNoDiscountIsTold(_ typed: String) throws {
+    let request = DiscountRequest([typed], reason: "why")
+    let taken = try TakenOff(request, of: Self.lines([0]), in: .pound)
+    let facts = DiscountFacts(isExplained: true, excess: taken.excess)
+    let finding = try #require(DiscountRules.book.findings(facts, under: try Self.rules).first)
+    #expect(finding.remedy?.ways == [Way(note: "leave the discount out")])
+  }
+
   private static var rules: HouseRules {
     get throws { try HouseRulesParser.parse("") }
   }

@@ -81,13 +81,18 @@ package struct TakenOff: Sendable {
     let discount = size.of(price)
     guard discount <= price else {
       return excess = Excess(
-        name: nil, discount: discount, most: price, instead: ["100%"])
+        name: nil, discount: discount, most: price, instead: [Self.instead(of: price)])
     }
     try reader.check(discount, size, of: price)
     let places = lines.indices.sorted { (lines[$1].price, $0) < (lines[$0].price, $1) }
     for (place, share) in zip(places, discount.shared(by: places.map { lines[$0].price })) {
       shares[place] = share
     }
+  }
+
+  /// What is told in place of more than a price; of nothing, nothing is taken off.
+  private static func instead(of price: Money, _ name: String = "") -> String {
+    price > .zero ? name + "100%" : ""
   }
 
   private mutating func takeOff(
@@ -101,8 +106,7 @@ package struct TakenOff: Sendable {
     let (price, discount) = (lines[place].price, size.of(lines[place].price))
     guard discount <= price else {
       var instead = excess?.instead ?? reader.texts
-      // Of nothing, nothing is taken off.
-      instead[typed] = price > .zero ? "\(name)=100%" : ""
+      instead[typed] = Self.instead(of: price, "\(name)=")
       let first =
         excess ?? Excess(name: lines[place].name, discount: discount, most: price, instead: [])
       excess = Excess(
