@@ -110,7 +110,8 @@ struct CopyPasts {
   ) throws -> FieldProblem? {
     var spans = try rentals[copy] ?? known(copy, in: store)
     let place = spans.firstIndex { $0.from > from } ?? spans.count
-    if place > 0, spans[place - 1].until ?? .never > from {
+    // One that came back as it went out may lie within another, where the clock was ahead.
+    if spans[..<place].contains(where: { $0.until ?? .never > from }) {
       return FieldProblem("rented_at", "is \(from.text), while the copy was out")
     }
     if place < spans.count, until ?? .never > spans[place].from {

@@ -128,15 +128,19 @@ extension Store {
 
   /// The last thing that happened to a copy: its going out, its coming back, a change of state.
   ///
+  /// What came back as it went out may lie within a later rental, where the clock was ahead.
+  ///
   /// - Parameter rental: one of its rentals that is passed over.
   package func lastMovement(of copy: Copy, but rental: ID<Rental>? = nil) throws -> Instant {
     let other: SQL = rental.map { "AND id <> \($0)" } ?? ""
     let rented = try connection.first(
       """
       SELECT MAX(COALESCE(returned_at, rented_at)) FROM rental
-      WHERE copy_id = \(copy.id) AND voided_at IS NULL \(other) AND rented_at =
-        (SELECT MAX(rented_at) FROM rental
-        WHERE copy_id = \(copy.id) AND voided_at IS NULL \(other))
+      WHERE copy_id = \(copy.id) AND voided_at IS NULL \(other) AND rented_at >= COALESCE(
+        (SELECT rented_at FROM rental
+        WHERE copy_id = \(copy.id) AND voided_at IS NULL \(other)
+          AND (returned_at IS NULL OR returned_at > rented_at)
+        ORDER BY rented_at DESC LIMIT 1), '')
       """
     ) { row in try row.instantOrNil() ?? .always }
     return max(rented ?? .always, copy.stateSince, copy.addedAt)

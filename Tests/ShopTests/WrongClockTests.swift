@@ -119,6 +119,26 @@ struct WrongClockTests {
     try world.rent("Ana Lima", .movie("Jaws"), at: .instant(world.now + -3600))
   }
 
+  /// Heat came back as it went out, ahead of the clock, and that lies within its next rental: nothing
+  /// is dated before that one's end.
+  @Test func whatLiesWithinALaterRentalIsNotItsEnd() throws {
+    try world.takeBack("C-000002")
+    try world.rent("Ana Lima", .movie("Heat"))
+    world.passDays(400)
+    try world.takeBack("C-000002")
+    let before = world.now + -86_400
+    #expect(throws: ShopError.self) {
+      try world.rent("Ana Lima", .movie("Heat"), at: .instant(before))
+    }
+    let card = try #require(try world.store.customers(referredToAs: "Ana Lima").first?.card)
+    let row = [
+      "barcode": "C-000002", "card": card, "nights": "2", "rented_at": before.text,
+      "returned_at": world.now.text,
+    ]
+    let problems = try shop.importing { importer in try importer.addRental(Draft(row)) }
+    #expect(problems.map(\.field) == ["rented_at"])
+  }
+
   @Test func aClerkIsToldToAskAManager() throws {
     _ = try shop.addStaff("Ana", as: .owner, pin: PIN("135791")).get()
     let ana = try shop.staff("Ana").staff
