@@ -25,7 +25,7 @@ extension Shop {
       let paid = try entry.store.paidMoney(of: customer.id)
       var facts = BalanceFacts(
         standing, amount: amount, waives: waives, till: entry.desk.till, currency: entry.currency)
-      facts.onGiftCards = try entry.store.giftCardsBought(by: customer.id)
+      facts.besides = try entry.store.paidBesides(of: customer.id)
       let parts = try entry.parts(of: facts.possible, offer, paid: paid)
       (facts.cash, facts.drawer) = (parts.cash, try entry.drawer(for: parts))
       let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
@@ -41,8 +41,14 @@ extension Shop {
       }
       try entry.authorise(givingBack: parts, of: paid)
       if amount > standing.credit {
-        entry.book(
-          LedgerLine(.waive, standing.credit - amount, customer: customer.id, reason: reason))
+        let forgiven = amount - standing.credit
+        let account = LossAccount(try entry.store.lines(of: customer.id))
+        let rounding = facts.besides.rounding(
+          in: forgiven, of: account.forgivable, isAll: amount == facts.refundable)
+        for (kind, amount) in [(LedgerKind.waive, forgiven - rounding), (.rounding, rounding)]
+        where amount != .zero {
+          entry.book(LedgerLine(kind, amount * -1, customer: customer.id, reason: reason))
+        }
       }
       for part in parts {
         entry.book(

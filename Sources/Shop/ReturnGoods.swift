@@ -2,11 +2,12 @@ import Domain
 import Storage
 
 extension Shop {
-  /// Takes goods back that were sold, and gives back what was paid for them, the way it was paid.
+  /// Takes goods or a copy back that were sold, and gives back what was paid for them, the way it
+  /// was paid.
   ///
   /// - Parameters:
   ///   - typed: what they are called by; `nil` where the receipt has only one kind of goods.
-  ///   - isBroken: whether they do not go back into the stock.
+  ///   - isBroken: whether they do not go back into the stock; a copy is withdrawn then.
   package func returnGoods(
     _ typed: String?, on receipt: String, quantity: Int = 1, reason: String,
     isBroken: Bool = false, at asked: AskedMoment = .now, isDryRun: Bool = false
@@ -18,6 +19,7 @@ extension Shop {
       }
       let sale = try entry.sale(of: typed, on: receipt)
       try entry.check(isNotBefore: sale.move.at, of: "receipt \(sale.receipt.text)")
+      try sale.copy.map { try entry.check(entry.instant, isNotBefore: $0.copy) }
       let credit = sale.credit(for: quantity)
       let parts = entry.inCoins(
         sale.paid.parts(of: min(credit.amount, sale.paid.total)), of: sale)
@@ -49,6 +51,7 @@ extension Shop {
         after: [
           sale.goods.code: String(quantity), "receipt": entry.receipts.first?.text,
           "broken": isBroken ? "yes" : nil,
+          "state": try sale.copy.map { try entry.state($0.copy, isBroken: isBroken).rawValue },
         ])
       return .done(
         MoneyReceipt(
@@ -101,7 +104,10 @@ extension Entry {
 private struct Sale {
   let receipt: ReceiptNumber
   let customer: ID<Customer>
+  /// Of a copy, it as goods.
   let goods: Goods
+  /// `nil` of goods.
+  let copy: RentableCopy?
   let move: GoodsMove
   let line: LedgerLine
   let returned: Int
@@ -138,8 +144,11 @@ extension Entry {
       throw ShopError.notFound(.receipt, typed: receipt, nearest: nil)
     }
     speak(of: [customer])
-    let moves = try store.moves(on: number).filter { $0.kind == .sold && $0.goods != nil }
-    let goods = try moves.compactMap { try $0.goods.flatMap(store.goods) }
+    let moves = try store.moves(on: number).filter { $0.kind == .sold }
+    let copies = try moves.map { try $0.copy.map { try copy($0.text) } }
+    let goods = try zip(moves, copies).compactMap { move, copy in
+      try copy.map(Goods.init) ?? move.goods.flatMap(store.goods)
+    }
     let meant = typed.map { goods.called($0) } ?? goods
     guard meant.count == 1, let place = goods.firstIndex(of: meant[0]) else {
       throw ShopError.invalid([
@@ -153,7 +162,8 @@ extension Entry {
     let returns = try moves.flatMap { try store.returns(of: $0) }
     let later = try Set(returns.compactMap(\.receipt)).sorted().flatMap { try store.lines(on: $0) }
     return Sale(
-      receipt: number, customer: customer, goods: goods[place], move: moves[place],
+      receipt: number, customer: customer, goods: goods[place], copy: copies[place],
+      move: moves[place],
       line: charges[place].line,
       returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
       paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }),
@@ -188,15 +198,34 @@ extension Entry {
     book(line)
   }
 
+  /// What becomes of a copy that was sold and comes back.
+  fileprivate func state(_ copy: Copy, isBroken: Bool) throws -> CopyState {
+    isBroken ? .withdrawn : try stateWhenFound(copy)
+  }
+
   fileprivate func putBack(_ quantity: Int, of sale: Sale, isBroken: Bool) throws {
     guard writes else { return }
     var back = GoodsMove(
-      .returned, of: sale.goods.id, quantity, price: sale.move.price, at: instant)
+      .returned, of: sale.move.goods, copy: sale.move.copy, quantity, price: sale.move.price,
+      at: instant)
     (back.receipt, back.takesBack) = (receipts.first, sale.move.seq)
     try store.add(back)
+    if let copy = sale.copy {
+      try setState(state(copy.copy, isBroken: isBroken), of: copy.copy, since: instant)
+      return try settleLives(of: [copy])
+    }
     guard isBroken else { return }
     var broken = GoodsMove(.writtenOff, of: sale.goods.id, -quantity, at: instant)
     broken.receipt = receipts.first
     try store.add(broken)
+  }
+}
+
+extension Goods {
+  /// A copy that was sold.
+  fileprivate init(_ copy: RentableCopy) {
+    self.init(
+      id: ID(trusted: copy.copy.id.text), code: copy.copy.barcode,
+      name: "\(copy.title) (\(copy.copy.barcode))", price: .zero, addedAt: copy.copy.addedAt)
   }
 }

@@ -2,15 +2,34 @@ import Domain
 import Storage
 
 extension Entry {
-  /// Makes goods that a receipt sold or took back as if they had never moved, and copies that it
-  /// sold what they were before.
+  /// Makes goods that a receipt sold or took back as if they had never moved, and copies what they
+  /// were before.
   func takeBack(_ goods: [GoodsMove]) throws {
     for one in goods {
       try store.void(one, at: instant)
       guard let copy = one.copy else { continue }
-      let sold = try copyRecord(copy).copy
-      let before = try store.state(before: sold).flatMap { $0.isKept ? $0 : nil }
-      try store.undoState(of: sold, to: before ?? .available)
+      let moved = try copyRecord(copy).copy
+      guard one.kind == .sold else {
+        try store.undoState(of: moved, to: .sold)
+        continue
+      }
+      let before = try store.state(before: moved).flatMap { $0.isKept ? $0 : nil }
+      try store.undoState(of: moved, to: before ?? .available)
+    }
+  }
+
+  /// The copies that a receipt took back which had been sold, and whether anything has become of
+  /// them since.
+  func soldCopiesBack(_ moves: [GoodsMove]) throws -> [VoidFacts.ReturnedCopy] {
+    try moves.filter { $0.kind == .returned }.compactMap { move in
+      guard let id = move.copy else { return nil }
+      let record = try copyRecord(id)
+      var copy = VoidFacts.ReturnedCopy(
+        barcode: record.copy.barcode, title: record.title, state: record.copy.state,
+        hasGoneOutAgain: try store.hasRentals(of: record.copy, since: move.at))
+      copy.wasSold = true
+      copy.isAsFound = record.copy.stateSince == move.at && record.copy.state != .sold
+      return copy
     }
   }
 
@@ -37,10 +56,10 @@ extension Entry {
       try givenBack(to: customer, since: end).isEmpty
     else { return [] }
     return try moves.compactMap { move in
-      guard let id = move.goods, let goods = try store.goods(id), move.quantity < 0 else {
-        return nil
-      }
-      return .init(name: goods.name, sold: -move.quantity)
+      guard move.quantity < 0 else { return nil }
+      let name = try move.copy.map { try copyRecord($0).copy.barcode }
+      guard let name = try name ?? move.goods.flatMap(store.goods)?.name else { return nil }
+      return .init(name: name, sold: -move.quantity)
     }
   }
 

@@ -176,6 +176,7 @@ extension Entry {
     facts.sellsGiftCard = !giftCards.isEmpty
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
     if !goods.isEmpty { facts.goods = try returnable(goods, lines, of: customer) }
+    if facts.voidedBy == nil { facts.found += try soldCopiesBack(goods) }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()
     if facts.voidedBy == nil, !facts.isVoid {
@@ -220,6 +221,8 @@ extension Entry {
       .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
       .reduce(facts.charged) { $0 + $1.line.amount }
+    facts.tip = lines.filter { $0.line.kind == .tip }.reduce(.zero) { $0 + $1.line.amount }
+    facts.besides = facts.isNobody ? PaidBesides() : try store.paidBesides(of: customer)
     facts.returns = try returns.compactMap(store.returnedCopy)
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }
     let held = try store.deposits(of: customer, standing).ofRentals

@@ -76,17 +76,6 @@ extension Store {
     ) { row in try row.money() } ?? .zero
   }
 
-  /// What the gift cards came to that a customer bought, those apart whose sale was voided.
-  package func giftCardsBought(by customer: ID<Customer>) throws -> Money {
-    try connection.first(
-      """
-      SELECT \(SQL.sum("l.amount")) FROM ledger l
-      WHERE \(try isOf(customer, "l.customer_id")) AND l.kind = 'gift-card'
-        AND \(Self.isNotVoided)
-      """
-    ) { row in try row.money() } ?? .zero
-  }
-
   /// What a gift card paid or was given back, the newest first, without what was voided.
   package func moves(ofGiftCard code: String) throws -> [RecordedLine] {
     try connection.all(

@@ -99,4 +99,49 @@ extension GoodsTests {
     #expect(try shop.copy("C-1", at: .now).value.copy.state == .available)
     try expectConsistent()
   }
+
+  /// What became of a copy whose sale was a day ago, and what the books make of it.
+  @Test func aCopyThatWasSoldComesBackLater() throws {
+    _ = try shop.sellCopy("C-1", for: "4.00", to: "Ana Lima").get()
+    _ = try shop.sellCopy("C-2", for: "3.00").get()
+    world.passDays(1)
+    // Where nobody knows who bought it, nothing else gives the money back.
+    for (receipt, barcode) in [("1-1", "C-000001"), ("1-2", "C-000002")] {
+      guard case .refused(let refusal) = try shop.void(receipt, reason: "scratched") else {
+        return #expect(Bool(false), "\(receipt) is voided")
+      }
+      let told = refusal.findings.compactMap(\.remedy)
+      #expect(told.contains { "\($0)".contains(barcode) }, "\(told)")
+    }
+    #expect(throws: ShopError.self) {
+      try shop.returnGoods("Up", on: "1-1", reason: "scratched")
+    }
+    let back = try shop.returnGoods("alien", on: "1-1", reason: "scratched").get()
+    #expect(back.lines.map(\.amount.minor) == [-400, 400])
+    #expect(try shop.copy("C-1", at: .now).value.copy.state == .available)
+    try world.expectRefusal(["over-sold"]) {
+      try shop.returnGoods(nil, on: "1-1", reason: "scratched")
+    }
+    _ = try shop.returnGoods(nil, on: "1-2", reason: "scratched", isBroken: true).get()
+    #expect(try shop.copy("C-2", at: .now).value.copy.state == .withdrawn)
+    try world.expectRefusal(["session-over", "goods-returned"]) {
+      try shop.void("1-1", reason: "a slip")
+    }
+    try expectConsistent()
+    // A void of the return makes it a copy that was sold, unless something has become of it.
+    world.now = world.now + 60
+    try world.rent("Ana Lima", .copy("C-1"))
+    try world.expectRefusal(["copy-out"]) { try shop.void("1-3", reason: "a slip") }
+    try world.takeBack("C-1")
+    try world.expectRefusal(["copy-out"]) { try shop.void("1-3", reason: "a slip") }
+    _ = try shop.void("1-4", reason: "a slip").get()
+    #expect(try shop.copy("C-2", at: .now).value.copy.state == .sold)
+    _ = try shop.returnGoods("C-2", on: "1-2", reason: "scratched").get()
+    _ = try shop.sellCopy("C-2", for: "2.00").get()
+    let last = try world.store.desk(till: 1, by: "tester").lastReceipt
+    try world.expectRefusal(["copy-not-for-rent"]) {
+      try shop.void("\(last - 1)", reason: "a slip")
+    }
+    try expectConsistent()
+  }
 }

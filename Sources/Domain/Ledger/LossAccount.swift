@@ -71,6 +71,11 @@ package struct LossAccount: Sendable {
     charges.reduce(into: [:]) { $0[$1.seq] = $1.full - $1.amount + $1.waived }
   }
 
+  /// What has been paid of charges, and can be forgiven: a gift card's sale cannot.
+  package var forgivable: Money {
+    charges.filter { !$0.isGiftCard }.reduce(.zero) { $0 + $1.paid }
+  }
+
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {

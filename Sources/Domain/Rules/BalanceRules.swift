@@ -42,18 +42,16 @@ package enum BalanceRules {
   }
 
   static let overPaid = Rule<BalanceFacts>(
-    "over-paid", "No more is given back than was paid, gift cards apart.",
+    "over-paid", "No more is given back than was paid, gift cards and tips apart.",
     fires: .ordinary.with(\.standing.paid, Money(minor: 899)).with(\.waives, true),
     silent: .ordinary.with(\.waives, true)
   ) { facts in
     guard facts.amount > facts.refundable else { return [] }
     let paid = max(.zero, facts.refundable)
-    let cards =
-      facts.onGiftCards > .zero
-      ? ", besides \(facts.text(facts.onGiftCards)) for gift cards" : ""
+    let besides = facts.besides.words(in: facts.currency).map { ", besides \($0)" } ?? ""
     return [
       .objection(
-        "\(facts.text(paid)) has been paid and not been given back\(cards)", facts: facts.sums,
+        "\(facts.text(paid)) has been paid and not been given back\(besides)", facts: facts.sums,
         remedy: facts.atMostPossible)
     ]
   }
@@ -114,8 +112,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   package var currency: Currency
   /// What of the deposit is held for what is out.
   package var ofRentals = Money.zero
-  /// What the gift cards came to that they bought.
-  package var onGiftCards = Money.zero
+  /// What of the money that was paid was no price.
+  package var besides = PaidBesides()
 
   package init(
     _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,
@@ -129,11 +127,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
 
   func text(_ money: Money) -> String { money.text(in: currency) }
 
-  /// What was paid and can go back: what a gift card was sold for is on that, and what is in credit
-  /// goes back whatever else was bought.
-  var refundable: Money {
-    max(min(standing.credit, standing.paid), standing.paid - onGiftCards)
-  }
+  /// What was paid and can go back.
+  package var refundable: Money { standing.refundable(besides: besides) }
 
   /// What of the amount can be refunded, if need be with a waiver.
   package var possible: Money { min(amount, max(.zero, refundable)) }

@@ -45,10 +45,14 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var staying: [StayingCopy] = []
   /// Why it is voided as a whole or not at all; `nil` where that is not so, or nobody asks.
   package var wholeOnly: WholeOnly?
-  /// The lost copies that it found again.
+  /// The copies that it found again which had been lost, or took back which had been sold.
   package var found: [ReturnedCopy] = []
   /// How many of its rentals are of copies that have been forgotten.
   package var forgotten = 0
+  /// The tip that was given with it.
+  package var tip = Money.zero
+  /// What of the money that the customer paid was no price.
+  package var besides = PaidBesides()
   /// How the customer stands, and would stand.
   package var before: Standing
   package var after: Standing
@@ -208,8 +212,11 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var hasGoneOutAgain: Bool
     /// Whether it was lost, and did not come back.
     package var wasLost: Bool
-    /// Of one that was found: whether it is in the state that it was found in, since then.
+    /// Of one that was found, or sold and taken back: whether it is in the state that it had then,
+    /// ever since.
     package var isAsFound = true
+    /// Whether it had been sold, and was taken back.
+    package var wasSold = false
 
     package init(
       barcode: String, title: String, state: CopyState, hasGoneOutAgain: Bool,
@@ -220,6 +227,9 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
 
     var names: [Fact] { [.text("title", title), .text("barcode", barcode)] }
+
+    /// Since when it should be as it was then.
+    var sinceThen: String { wasSold ? "since it was taken back" : "since it was found" }
 
     /// Whether it is still as the return left it, and can be out again.
     package var isAsLeft: Bool { state == (wasLost ? .lost : .available) }
@@ -291,14 +301,15 @@ package struct VoidFacts: RuleFacts, Exemplary {
     if isNobody { return nil }
     if !staying.isEmpty, afterLines == nil { return nil }
     let after = afterLines ?? self.after
-    let paid = min(before.paid - after.paid, before.paid)
+    let refundable = before.refundable(besides: besides)
+    let paid = min(before.paid - after.paid - tip, refundable)
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
     if paid > .zero {
       // What is in credit goes back first, and no more is forgiven than what goes back besides.
-      let charged = before.balance + before.paid - after.balance - after.paid
+      let charged = before.balance + before.paid - after.balance - after.paid - tip
       let most = max(paid, before.credit + min(paid, max(.zero, charged)))
-      return .refundInstead(text(min(before.paid, most)))
+      return .refundInstead(text(min(refundable, most)))
     }
     let owed = min(before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }

@@ -208,8 +208,8 @@ package enum VoidRules {
         copy.isAsFound
           ? copy.wasLost && copy.state.isKept ? "it has been found" : "it is \(copy.state.words)"
           : copy.state == .available
-            ? "something has become of it since it was found"
-            : "it has been \(copy.state.words) since it was found",
+            ? "something has become of it \(copy.sinceThen)"
+            : "it has been \(copy.state.words) \(copy.sinceThen)",
         about: copy.title,
         facts: copy.names + [.text("state", copy.state.rawValue)],
         remedy: copy.state == .inRepair && !copy.wasLost ? .makeAvailable([copy.barcode]) : nil)

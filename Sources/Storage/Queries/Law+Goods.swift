@@ -53,7 +53,10 @@ extension Law {
     Law("[copy was|copies were] sold and [is|are] not noted as that") { _ in
       """
       SELECT k.barcode FROM copy k JOIN goods_move v ON v.copy_id = k.id
-      WHERE v.voided_at IS NULL AND k.state <> 'sold' ORDER BY k.barcode
+      WHERE v.kind = 'sold' AND v.voided_at IS NULL AND k.state <> 'sold'
+        AND NOT EXISTS (SELECT 1 FROM goods_move b
+          WHERE b.takes_back = v.seq AND b.voided_at IS NULL)
+      ORDER BY k.barcode
       """
     },
   ]

@@ -7,6 +7,11 @@ extension Store {
     PaidMoney(try lines(of: customer, "'payment', 'refund', 'gift-card'"))
   }
 
+  /// What of that was no price.
+  package func paidBesides(of customer: ID<Customer>) throws -> PaidBesides {
+    PaidBesides(try lines(of: customer, "'gift-card', 'tip', 'rounding'"))
+  }
+
   private func lines(of customer: ID<Customer>, _ kinds: SQL) throws -> [RecordedLine] {
     try connection.all(
       """

@@ -87,4 +87,14 @@ extension Store {
         hasGoneOutAgain: try row.flag(), wasLost: try row.flag())
     }
   }
+
+  /// Whether a copy went out at a moment or later.
+  package func hasRentals(of copy: Copy, since instant: Instant) throws -> Bool {
+    try connection.first(
+      """
+      SELECT 1 FROM rental
+      WHERE copy_id = \(copy.id) AND voided_at IS NULL AND rented_at >= \(instant) LIMIT 1
+      """
+    ) { row in try row.flag() } ?? false
+  }
 }

@@ -55,7 +55,22 @@ extension Books {
     let receipt = try #require(sale.money.receipts.first)
     noteSold(copyFor: sale.total.minor, on: receipt)
     // The shop would soon have no copies.
-    try void(receipt)
+    guard draws.chance(50), try takeBack(barcode, on: receipt, sale.total.minor, &draws) else {
+      return try void(receipt)
+    }
+  }
+
+  /// - Returns: whether the drawer holds what it cost.
+  private func takeBack(
+    _ barcode: String, on sale: ReceiptNumber, _ total: Int64, _ draws: inout Draws
+  ) throws -> Bool {
+    let outcome = try world.shop.returnGoods(
+      draws.chance(50) ? barcode : nil, on: sale.text, reason: "scratched")
+    guard case .done(let receipt) = outcome else { return false }
+    #expect(receipt.lines.first?.amount.minor == -total)
+    note(receipt)
+    try noteBack(1, of: (sale, ""), total, false, on: #require(receipt.number))
+    return true
   }
 
   private func takeGoodsBack(_ draws: inout Draws) throws {
