@@ -127,13 +127,20 @@ extension Entry {
         $0 - $1.line.amount
       }
       let isSold = sold.contains { $0.code.text == code }
-      guard isSold || left < .zero,
-        let last = try store.moves(ofGiftCard: code).first(where: {
-          move in !own.contains { $0.seq == move.seq }
-        }), let receipt = last.receipt
-      else { return nil }
+      guard isSold || left < .zero else { return nil }
+      let uses = try store.moves(ofGiftCard: code).filter { move in
+        !own.contains { $0.seq == move.seq }
+      }
+      // A gift card that is sold no more has never paid; what it was given is lacking only then.
+      var lacking = left * -1
+      let voided = uses.prefix { use in
+        defer { lacking = lacking + min(.zero, use.line.amount) }
+        return isSold || lacking > .zero
+      }
+      let receipts = voided.compactMap(\.receipt).uniqued
+      guard !receipts.isEmpty else { return nil }
       return VoidFacts.SpentGiftCard(
-        code: code, receipt: receipt, isVoidable: try isVoidable(last))
+        code: code, receipts: receipts, isVoidable: try voided.allSatisfy(isVoidable))
     }
   }
 }

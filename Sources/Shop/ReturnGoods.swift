@@ -24,7 +24,7 @@ extension Shop {
       let parts = entry.inCoins(
         sale.paid.parts(of: min(credit.amount, sale.paid.total)), of: sale)
       var facts = GoodsReturnFacts(
-        name: sale.goods.name, code: sale.goods.code, receipt: sale.receipt,
+        name: sale.name, code: sale.goods.code, receipt: sale.receipt,
         voidedBy: try entry.void(of: sale), sold: sale.sold,
         returned: sale.returned, quantity: quantity, cash: parts.cash,
         drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
@@ -33,7 +33,7 @@ extension Shop {
       let all = findings + entry.tillFindings(cashOut: parts.cash)
       let customer = try entry.store.customer(sale.customer)?.customer
       guard !all.contains(where: \.stops) else {
-        let words = SoldGoods.words(quantity, of: sale.goods.name)
+        let words = SoldGoods.words(quantity, of: sale.name)
         return .refused(
           Refusal("take back \(words)", all, on: entry.day, customer: customer?.name))
       }
@@ -118,6 +118,9 @@ private struct Sale {
   /// The last line of the receipt.
   let end: Int
 
+  /// A copy's with its barcode, as it was sold.
+  var name: String { copy == nil ? goods.name : "\(goods.name) (\(goods.code))" }
+
   var sold: Int { -move.quantity }
 
   /// What those cost that came back before.
@@ -193,7 +196,7 @@ extension Entry {
   ) {
     var line = LedgerLine(
       .goodsReturned, credit.amount * -1, customer: sale.customer,
-      reason: "\(SoldGoods.words(quantity, of: sale.goods.name)): \(reason)")
+      reason: "\(SoldGoods.words(quantity, of: sale.name)): \(reason)")
     line.taxes = credit.taxes.map(\.reversed)
     book(line)
   }
@@ -226,6 +229,6 @@ extension Goods {
   fileprivate init(_ copy: RentableCopy) {
     self.init(
       id: ID(trusted: copy.copy.id.text), code: copy.copy.barcode,
-      name: "\(copy.title) (\(copy.copy.barcode))", price: .zero, addedAt: copy.copy.addedAt)
+      name: copy.title, price: .zero, addedAt: copy.copy.addedAt)
   }
 }

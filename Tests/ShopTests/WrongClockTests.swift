@@ -119,8 +119,8 @@ struct WrongClockTests {
     try world.rent("Ana Lima", .movie("Jaws"), at: .instant(world.now + -3600))
   }
 
-  /// Heat came back as it went out, ahead of the clock, and that lies within its next rental: nothing
-  /// is dated before that one's end.
+  /// Heat came back as it went out, ahead of the clock, and that lies within its next rental:
+  /// nothing is dated before that one's end.
   @Test func whatLiesWithinALaterRentalIsNotItsEnd() throws {
     try world.takeBack("C-000002")
     try world.rent("Ana Lima", .movie("Heat"))

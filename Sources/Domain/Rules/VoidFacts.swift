@@ -126,15 +126,16 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
   }
 
-  /// A gift card that was used on a later receipt.
+  /// A gift card that was used on later receipts.
   package struct SpentGiftCard: Hashable, Sendable {
     package var code: String
-    package var receipt: ReceiptNumber
-    /// Whether the receipt can be voided.
+    /// The newest first: they are voided in that order.
+    package var receipts: [ReceiptNumber]
+    /// Whether all of them can be voided.
     package var isVoidable: Bool
 
-    package init(code: String, receipt: ReceiptNumber, isVoidable: Bool) {
-      (self.code, self.receipt, self.isVoidable) = (code, receipt, isVoidable)
+    package init(code: String, receipts: [ReceiptNumber], isVoidable: Bool) {
+      (self.code, self.receipts, self.isVoidable) = (code, receipts, isVoidable)
     }
   }
 

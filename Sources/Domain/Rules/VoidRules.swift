@@ -106,9 +106,10 @@ package enum VoidRules {
       }
       + facts.giftCards.map { card in
         Ruling.objection(
-          "gift card \(card.code) has been used since with receipt \(card.receipt.text)",
-          facts: [.text("receipt", card.receipt.text)],
-          remedy: card.isVoidable ? .voidFirst([card.receipt], from: facts.here.till) : nil)
+          "gift card \(card.code) has been used since with "
+            + ReceiptNumber.words(card.receipts),
+          facts: card.receipts.prefix(1).map { .text("receipt", $0.text) },
+          remedy: card.isVoidable ? .voidFirst(card.receipts, from: facts.here.till) : nil)
       }
   }
 

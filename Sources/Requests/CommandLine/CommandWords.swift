@@ -92,8 +92,26 @@ package struct CommandWords: Sendable {
   ///
   /// - Parameter isWanted: asked once about each value, in the order of the keys.
   mutating func keep(of names: [String], where isWanted: (String) -> Bool) {
+    let before = names.flatMap(words)
     for place in keys.indices where names.contains(keys[place].key.name) {
       keys[place].times.removeAll { !isWanted($0.joined(separator: " ")) }
+    }
+    dropDiscounts(of: Set(before).subtracting(names.flatMap(words)))
+  }
+
+  /// Nothing is taken off what is not there any more, and there is no reason for it then.
+  private mutating func dropDiscounts(of gone: Set<String>) {
+    guard let discounts = times(of: "discount") else { return }
+    let keys = Set(gone.map(Folded.key))
+    let kept = discounts.filter { words in
+      let name = words.joined(separator: " ").split(separator: "=").dropLast()
+      return name.isEmpty || !keys.contains(Folded.key(name.joined(separator: "=")))
+    }
+    guard kept.count < discounts.count else { return }
+    _ = set("discount", to: kept)
+    if kept.isEmpty {
+      self = dropping("discount")
+      if words(of: "override").isEmpty { self = dropping("reason") }
     }
   }
 
@@ -106,7 +124,9 @@ package struct CommandWords: Sendable {
     var changed = self
     changed.keys[place].times =
       keys[place].times.compactMap { $0 == [typed] ? word.map { [$0] } : $0 }
-    return changed.keys[place].times.isEmpty ? nil : changed
+    guard !changed.keys[place].times.isEmpty else { return nil }
+    if word == nil { changed.dropDiscounts(of: [typed]) }
+    return changed
   }
 
   /// The same with a word behind the option that is for another kind of record; `nil` where there
