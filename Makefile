@@ -14,6 +14,8 @@ NIGHT_AT ?= 04:00
 SECONDS ?= 60
 SWIFT ?= swift
 RELEASE := .build/release/rental
+# The tests that have the program run in a folder of its own.
+SESSIONS := ^(Transcripts|PagesTests)\.
 DEB = .build/rental.deb
 # Whom a package names as its maintainer: NAME <ADDRESS>.
 MAINTAINER ?= Rental maintainers <maintainers@rental.example.org>
@@ -196,9 +198,15 @@ lint: set-up
 	fi
 
 test: lint set-up-tests
-	@$(SWIFT) build
+	@$(SWIFT) build --build-tests
 	rm -f .build/test.failed
-	{ $(SWIFT) test 2>&1 || touch .build/test.failed; } | tee .build/test.log
+	run() { $(SWIFT) test --skip-build --ignore-lock "$$@" 2>&1 || touch .build/test.failed; }
+	# Sessions of the program take turns in the current folder of their process. So that nobody else
+	# waits for that, they have a process of their own.
+	run --filter '$(SESSIONS)' > .build/test.sessions.log &
+	run --skip '$(SESSIONS)' | tee .build/test.log
+	wait
+	tee -a .build/test.log < .build/test.sessions.log
 	# What was skipped is told once, with its reason.
 	sed -n 's/^.* skipped: "\(.*\)"$$/\1/p' .build/test.log | grep -v '^No test cases found' \
 	  | sort | uniq -c | sed 's/^ *\([0-9]*\) /test: \1 skipped: /' || true

@@ -131,10 +131,11 @@ extension Entry {
       let uses = try store.moves(ofGiftCard: code).filter { move in
         !own.contains { $0.seq == move.seq }
       }
-      // A gift card that is sold no more has never paid; what it was given is lacking only then.
+      // Without its sale it has paid nothing; without what it was given back, as much less as it
+      // would lack.
       var lacking = left * -1
       let voided = uses.prefix { use in
-        defer { lacking = lacking + min(.zero, use.line.amount) }
+        defer { lacking = lacking + use.line.amount }
         return isSold || lacking > .zero
       }
       let receipts = voided.compactMap(\.receipt).uniqued

@@ -48,8 +48,13 @@ extension Importer {
       reader.object("copy", "is \(quoted(copy.text)), no copy's")
     }
     problem(with: move).map { reader.object($0.field, $0.message) }
-    if let sale = move.takesBack, try entry.store.move(sale)?.kind != .sold {
-      reader.object("takes_back", "is \(sale), no sale's")
+    if let number = move.takesBack {
+      let sale = try entry.store.move(number)
+      if sale?.kind != .sold {
+        reader.object("takes_back", "is \(number), no sale's")
+      } else if sale?.goods != move.goods || sale?.copy != move.copy {
+        reader.object("takes_back", "is \(number), the sale of something else")
+      }
     }
     if move.at > now { reader.object("made_at", "is \(move.at.text), in the future") }
     if move.receipt != nil, !ledger.isNew {

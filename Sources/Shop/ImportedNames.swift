@@ -104,14 +104,15 @@ struct CopyPasts {
     rentals[copy] = []
   }
 
-  /// What is wrong with a rental that was out for a time, if anything.
+  /// What is wrong with a rental that was out for a time, if anything. One that came back as it
+  /// went out stands in the way of none: where the clock was ahead, it may lie within another.
   mutating func add(
     _ copy: ID<Copy>, from: Instant, until: Instant?, in store: Store
   ) throws -> FieldProblem? {
+    guard until != from else { return nil }
     var spans = try rentals[copy] ?? known(copy, in: store)
     let place = spans.firstIndex { $0.from > from } ?? spans.count
-    // One that came back as it went out may lie within another, where the clock was ahead.
-    if spans[..<place].contains(where: { $0.until ?? .never > from }) {
+    if place > 0, spans[place - 1].until ?? .never > from {
       return FieldProblem("rented_at", "is \(from.text), while the copy was out")
     }
     if place < spans.count, until ?? .never > spans[place].from {
@@ -129,7 +130,8 @@ struct CopyPasts {
     filter.state = .all
     var spans: [Span] = []
     try store.forEachRental(filter) { record in
-      spans.append(Span(from: record.rental.rentedAt, until: record.rental.returned?.at))
+      let span = Span(from: record.rental.rentedAt, until: record.rental.returned?.at)
+      if span.until != span.from { spans.append(span) }
     }
     return spans
   }

@@ -28,7 +28,8 @@ extension Entry {
         barcode: record.copy.barcode, title: record.title, state: record.copy.state,
         hasGoneOutAgain: try store.hasRentals(of: record.copy, since: move.at))
       copy.wasSold = true
-      copy.isAsFound = record.copy.stateSince == move.at && record.copy.state != .sold
+      copy.isAsFound =
+        record.copy.stateSince == move.at && [.available, .withdrawn].contains(record.copy.state)
       return copy
     }
   }

@@ -116,8 +116,8 @@ extension GoodsTests {
     #expect(throws: ShopError.self) {
       try shop.returnGoods("Up", on: "1-1", reason: "scratched")
     }
-    let back = try shop.returnGoods("alien", on: "1-1", reason: "scratched").get()
-    #expect(back.lines.map(\.amount.minor) == [-400, 400])
+    let taken = try shop.returnGoods("alien", on: "1-1", reason: "scratched").get()
+    #expect(taken.lines.map(\.amount.minor) == [-400, 400])
     #expect(try shop.copy("C-1", at: .now).value.copy.state == .available)
     try world.expectRefusal(["over-sold"]) {
       try shop.returnGoods(nil, on: "1-1", reason: "scratched")
@@ -137,11 +137,15 @@ extension GoodsTests {
     _ = try shop.void("1-4", reason: "a slip").get()
     #expect(try shop.copy("C-2", at: .now).value.copy.state == .sold)
     _ = try shop.returnGoods("C-2", on: "1-2", reason: "scratched").get()
+    let back = try world.store.desk(till: 1, by: "tester").lastReceipt
+    let void = { try shop.void("\(back)", reason: "a slip") }
+    _ = try shop.editCopy("C-2", .init(state: .inRepair)).get()
+    try world.expectRefusal(["copy-not-for-rent"]) { try void() }
+    guard case .refused(let refusal) = try void() else { return }
+    #expect(refusal.findings.compactMap(\.remedy).isEmpty, "it would not help")
+    _ = try shop.editCopy("C-2", .init(state: .available)).get()
     _ = try shop.sellCopy("C-2", for: "2.00").get()
-    let last = try world.store.desk(till: 1, by: "tester").lastReceipt
-    try world.expectRefusal(["copy-not-for-rent"]) {
-      try shop.void("\(last - 1)", reason: "a slip")
-    }
+    try world.expectRefusal(["copy-not-for-rent"]) { try void() }
     try expectConsistent()
   }
 }

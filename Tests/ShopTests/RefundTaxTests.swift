@@ -3,8 +3,8 @@ import Shop
 import Support
 import Testing
 
-/// All is given back that can be: then nothing is taxed any more, and nothing is left over that
-/// would be taken off the next price.
+/// All is given back that can be: then nothing of it is taxed any more, each method has given back
+/// what it took, and nothing is left over that would be taken off the next price.
 struct RefundTaxTests {
   private static let rules = """
     price 1.99 per night
@@ -18,16 +18,37 @@ struct RefundTaxTests {
   /// A rental, or a gift card, and how it is paid.
   private enum Sale: Sendable {
     case rental(nights: Int, [PaymentOffer])
-    case giftCard(PaymentMethod)
+    case onAccount(nights: Int)
+    case giftCard(PaymentMethod, cents: Int64)
 
     static func random(_ draws: inout Draws) -> Sale {
       let nights = draws.int(1...6)
-      switch draws.int(0...5) {
-      case 0, 1: return .rental(nights: nights, [PaymentOffer(.cash)])
-      case 2: return .rental(nights: nights, [PaymentOffer(.card)])
-      case 3: return .rental(nights: nights, [PaymentOffer("wallet 14.00")].compactMap(\.self))
-      case 4: return .rental(nights: nights, [PaymentOffer(.card, "1.00"), PaymentOffer(.cash)])
-      default: return .giftCard(draws.pick([.cash, .card]))
+      switch draws.int(0...7) {
+      case 0...2: return .rental(nights: nights, [PaymentOffer(.cash)])
+      case 3: return .rental(nights: nights, [PaymentOffer(.card)])
+      case 4: return .rental(nights: nights, [PaymentOffer("wallet 14.00")].compactMap(\.self))
+      case 5: return .rental(nights: nights, [PaymentOffer(.card, "1.00"), PaymentOffer(.cash)])
+      case 6: return .onAccount(nights: nights)
+      default: return .giftCard(draws.pick([.cash, .card]), cents: Int64(draws.int(1200...1204)))
+      }
+    }
+
+    /// What stays taxed, and the tax.
+    var owed: (gross: Int64, tax: Int64) {
+      guard case .onAccount(let nights) = self else { return (0, 0) }
+      let gross = Int64(199 * nights)
+      return (gross, (gross + 3) / 6)
+    }
+
+    /// What a method keeps.
+    var kept: (method: String, cents: Int64)? {
+      switch self {
+      case .rental(let nights, let offers):
+        let isTipped = offers[0].method.rawValue == "wallet"
+        return isTipped ? ("wallet", 1400 - Int64(199 * nights)) : nil
+      case .onAccount: return nil
+      case .giftCard(.cash, let cents): return ("cash", (cents + 2) / 5 * 5)
+      case .giftCard(let method, let cents): return (method.rawValue, cents)
       }
     }
   }
@@ -39,21 +60,22 @@ struct RefundTaxTests {
     _ = try world.shop.openTill(float: "100.00")
     for sale in sales {
       switch sale {
-      case .rental(let nights, let offers): _ = try rent(nights, offers, in: world)
-      case .giftCard(let method):
+      case .rental(let nights, let offers): try rent(nights, PaymentRequest(offers), in: world)
+      case .onAccount(let nights): try rent(nights, PaymentRequest(onAccount: true), in: world)
+      case .giftCard(let method, let cents):
         _ = try world.shop.sellGiftCard(
-          for: "12.00", to: "Ana Lima", PaymentRequest([PaymentOffer(method)])
+          for: Money(minor: cents).text(in: .pound), to: "Ana Lima",
+          PaymentRequest([PaymentOffer(method)])
         ).get()
       }
     }
     return world
   }
 
-  private func rent(_ nights: Int, _ offers: [PaymentOffer], in world: TestShop) throws {
+  private func rent(_ nights: Int, _ payment: PaymentRequest, in world: TestShop) throws {
     _ = try world.shop.rent(
       RentRequest(
-        customer: "Ana Lima", items: [.movie("Alien")], nights: nights,
-        payment: PaymentRequest(offers))
+        customer: "Ana Lima", items: [.movie("Alien")], nights: nights, payment: payment)
     ).get()
   }
 
@@ -72,10 +94,19 @@ struct RefundTaxTests {
     }
   }
 
+  /// What is taxed, as `gross tax`; nothing where that comes to nothing.
   private func taxed(_ world: TestShop) throws -> [String] {
     try world.shop.taxes(in: AskedPeriod(), at: .now).value.lines.map {
       "\($0.part.map { "\($0.gross.minor) \($0.tax.minor)" } ?? "not taxed \($0.untaxed.minor)")"
-    }
+    }.filter { $0 != "0 0" }
+  }
+
+  private func kept(_ world: TestShop) throws -> [String] {
+    try world.column(
+      """
+      SELECT method || ' ' || -SUM(amount) FROM ledger WHERE method IS NOT NULL
+      GROUP BY method HAVING SUM(amount) <> 0 ORDER BY method
+      """)
   }
 
   @Test(arguments: Seeds.all)
@@ -85,13 +116,18 @@ struct RefundTaxTests {
     }) { sales, part in
       let world = try trade(sales)
       try giveAllBack(first: part, in: world)
-      let after = try taxed(world)
-      guard after.allSatisfy({ $0 == "0 0" }) else { return "\(after)" }
-      try rent(3, [PaymentOffer(.card)], in: world)
+      let owed = sales.map(\.owed).reduce((0, 0)) { ($0.0 + $1.gross, $0.1 + $1.tax) }
+      let (after, stays) = (try taxed(world), owed.0 > 0 ? ["\(owed.0) \(owed.1)"] : [])
+      guard after == stays else { return "\(after) is taxed, and not \(stays)" }
+      let sums = Dictionary(grouping: sales.compactMap(\.kept), by: \.method)
+        .mapValues { $0.reduce(0) { $0 + $1.cents } }.filter { $0.value != 0 }
+      let (money, expected) = (try kept(world), sums.map { "\($0) \($1)" }.sorted())
+      guard money == expected else { return "\(money) is kept, and not \(expected)" }
+      try rent(3, PaymentRequest([PaymentOffer(.card)]), in: world)
       let next = try taxed(world)
-      guard next == ["597 100"] else { return "then \(next)" }
+      guard next == ["\(owed.0 + 597) \(owed.1 + 100)"] else { return "then \(next)" }
       return try world.shop.check().findings.first
     }
-    try property.check(seed: seed, cases: 6)
+    try property.check(seed: seed, cases: 8)
   }
 }

@@ -35,6 +35,10 @@ package struct LossAccount: Sendable {
   private var placesByRental: [ID<Rental>: [Int]] = [:]
   /// What was paid and is for nothing yet, of each account.
   private var inHand: [ID<Customer>?: Money] = [:]
+  /// What is a tip on each receipt, or what coins made more of its prices, and what of that has
+  /// been paid.
+  private var besides: [ReceiptNumber?: Money] = [:]
+  private var setAside: [ReceiptNumber?: Money] = [:]
   /// What was waived of what had been paid, until it is refunded.
   private var forgiven = Money.zero
 
@@ -42,10 +46,21 @@ package struct LossAccount: Sendable {
   ///   voids.
   package init(_ lines: [RecordedLine]) {
     let refunded = Set(lines.filter { $0.line.kind == .refund }.map(\.receipt))
+    var waived: Set<ReceiptNumber?> = []
+    for line in lines where line.line.amount > .zero {
+      guard [.tip, .rounding].contains(line.line.kind) else { continue }
+      besides[line.receipt] = (besides[line.receipt] ?? .zero) + line.line.amount
+    }
     for line in lines {
-      // What is waived with a refund is what had been paid, and not what is owed.
+      // What is waived with a refund is what had been paid, and not what is owed, and so is what
+      // coins had made more of it.
       if line.line.kind == .waive, refunded.contains(line.receipt) {
         forgiven = forgiven - line.line.amount
+        waived.insert(line.receipt)
+      } else if line.line.kind == .rounding, line.line.amount < .zero,
+        waived.contains(line.receipt)
+      {
+        inHand[line.line.customer] = (inHand[line.line.customer] ?? .zero) - line.line.amount
       } else {
         take(line)
         // What is given back with it is for nothing else before.
@@ -83,10 +98,14 @@ package struct LossAccount: Sendable {
       .giftCardExpired, .goods:
       guard line.amount > .zero else { return }
       add(recorded)
+    case .tip where line.amount > .zero, .rounding where line.amount > .zero:
+      let part = min(line.amount, setAside[recorded.receipt] ?? .zero)
+      setAside[recorded.receipt] = (setAside[recorded.receipt] ?? .zero) - part
+      giveBack(line.amount - part, to: customer)
     case .payment, .tip, .rounding, .refund:
       guard line.amount < .zero else { return giveBack(line.amount, to: customer) }
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
-      let left = cover(order, with: line.amount * -1, \.paid)
+      let left = cover(order, with: forPrices(line.amount * -1, on: recorded.receipt), \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
     case .goodsReturned: takeBack(line.amount * -1, from: customer)
@@ -96,6 +115,14 @@ package struct LossAccount: Sendable {
     if open.contains(where: { charges[$0].owed <= .zero }) {
       open.removeAll { charges[$0].owed <= .zero }
     }
+  }
+
+  /// What of a payment is for prices: the rest, which is no price, stands behind it.
+  private mutating func forPrices(_ paid: Money, on receipt: ReceiptNumber?) -> Money {
+    let part = min(paid, besides[receipt] ?? .zero)
+    besides[receipt] = (besides[receipt] ?? .zero) - part
+    setAside[receipt] = (setAside[receipt] ?? .zero) + part
+    return paid - part
   }
 
   private mutating func add(_ recorded: RecordedLine) {

@@ -1,6 +1,6 @@
 /// What somebody has paid that was no price: a refund cannot forgive it.
 package struct PaidBesides: Hashable, Sendable {
-  /// For gift cards, which still have it.
+  /// For gift cards, which still have it, as coins made it.
   package var giftCards = Money.zero
   /// Above what was due.
   package var tips = Money.zero
@@ -9,24 +9,37 @@ package struct PaidBesides: Hashable, Sendable {
 
   /// - Parameter lines: of one customer, without what was voided.
   package init(_ lines: [RecordedLine] = []) {
-    for line in lines.map(\.line) {
-      switch line.kind {
-      case .giftCard: giftCards = giftCards + line.amount
-      case .tip: tips = tips + line.amount
-      case .rounding: rounding = rounding + line.amount
+    let cards = Self.giftCards(lines)
+    giftCards = cards.values.reduce(.zero, +)
+    for line in lines {
+      switch line.line.kind {
+      case .tip: tips = tips + line.line.amount
+      case .rounding where cards[line.receipt] == nil: rounding = rounding + line.line.amount
       default: break
       }
+    }
+  }
+
+  /// What was paid for gift cards on each receipt, as coins made it: the sale of one stands alone
+  /// on its receipt.
+  static func giftCards(_ lines: [RecordedLine]) -> [ReceiptNumber?: Money] {
+    let sales = Dictionary(grouping: lines, by: \.receipt).filter { _, lines in
+      lines.contains { $0.line.kind == .giftCard }
+    }
+    return sales.mapValues { lines in
+      lines.filter { [.giftCard, .rounding].contains($0.line.kind) }
+        .reduce(.zero) { $0 + $1.line.amount }
     }
   }
 
   /// What a void alone gives back.
   var onlyByVoid: Money { giftCards + tips }
 
-  /// What of money that goes back, and is not in credit, was no price, but what coins made more of
-  /// one; below nothing where they made less of it, and all goes back.
+  /// How much of a refund is rounding, and no price that is forgiven; below nothing where coins
+  /// made less of prices, and all goes back.
   ///
   /// - Parameters:
-  ///   - forgiven: the money.
+  ///   - forgiven: the refund, less what was in credit.
   ///   - forgivable: what was paid of prices.
   package func rounding(in forgiven: Money, of forgivable: Money, isAll: Bool) -> Money {
     let rest = forgiven - forgivable

@@ -2,9 +2,9 @@
 /// gift cards, onto the one that paid.
 ///
 /// The books do not say what a refund gives back. It is taken to be what was paid last, but for
-/// gift cards that were bought: what those were sold for comes after all else.
+/// gift cards that were bought, and tips: what those came to comes after all else.
 package struct PaidMoney: Sendable {
-  /// What is left of each receipt, the newest last; in front of all, what paid gift cards.
+  /// What is left of each receipt, the newest last; in front of all, what paid gift cards and tips.
   private var receipts: [(number: ReceiptNumber?, left: [Source: Money])] = [(nil, [:])]
 
   /// Where money came from, and goes back to.
@@ -34,19 +34,22 @@ package struct PaidMoney: Sendable {
     }
   }
 
-  /// - Parameter lines: payments and refunds, with the sales of gift cards that they paid, or
-  ///   deposits taken and returned, in the order of recording and without what was voided.
+  /// - Parameter lines: payments and refunds, with what of them was no price, or deposits taken and
+  ///   returned, in the order of recording and without what was voided.
   package init(_ lines: [RecordedLine]) {
-    var forCards: [ReceiptNumber?: Money] = [:]
-    for line in lines where line.line.kind == .giftCard {
-      forCards[line.receipt] = (forCards[line.receipt] ?? .zero) + line.line.amount
-    }
+    var forCards = PaidBesides.giftCards(lines)
+    // A tip is put down with what pays last, and not in cash.
+    var last: [ReceiptNumber?: Source] = [:]
     for line in lines {
+      if line.line.kind == .tip, let source = last[line.receipt] {
+        setAside(tip: line.line.amount, from: source)
+      }
       guard let paid = line.line.method else { continue }
       let source =
         line.line.isKept ? .cash : Source(method: paid, giftCard: line.line.giftCard)
       if line.line.amount < .zero {
         let amount = line.line.amount * -1
+        if source != .cash { last[line.receipt] = source }
         let forCard = min(amount, forCards[line.receipt] ?? .zero)
         forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
         receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard
@@ -116,6 +119,11 @@ package struct PaidMoney: Sendable {
     var payment = Source(method: offer.method, giftCard: giftCard).payment(of: amount)
     payment.reference = offer.reference
     return [payment]
+  }
+
+  private mutating func setAside(tip: Money, from source: Source) {
+    take(tip, from: source)
+    receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + tip
   }
 
   private mutating func add(_ amount: Money, from source: Source, on number: ReceiptNumber?) {

@@ -199,7 +199,7 @@ package enum VoidRules {
 
   static let copyNotForRent = Rule<VoidFacts>(
     "copy-not-for-rent",
-    "A return is voided only while the copy is available.",
+    "A return is voided only while the copy is as it left it.",
     fires: .returned.with(\.returns[0].state, .inRepair),
     silent: .returned
   ) { facts in
@@ -213,7 +213,8 @@ package enum VoidRules {
             : "it has been \(copy.state.words) \(copy.sinceThen)",
         about: copy.title,
         facts: copy.names + [.text("state", copy.state.rawValue)],
-        remedy: copy.state == .inRepair && !copy.wasLost ? .makeAvailable([copy.barcode]) : nil)
+        remedy: copy.state == .inRepair && copy.isAsFound && !copy.wasLost
+          ? .makeAvailable([copy.barcode]) : nil)
     }
   }
 

@@ -92,11 +92,18 @@ package struct CommandWords: Sendable {
   ///
   /// - Parameter isWanted: asked once about each value, in the order of the keys.
   mutating func keep(of names: [String], where isWanted: (String) -> Bool) {
-    let before = names.flatMap(words)
+    let values = { (words: CommandWords) in
+      Set(names.flatMap { words.values(of: $0) })
+    }
+    let before = values(self)
     for place in keys.indices where names.contains(keys[place].key.name) {
       keys[place].times.removeAll { !isWanted($0.joined(separator: " ")) }
     }
-    dropDiscounts(of: Set(before).subtracting(names.flatMap(words)))
+    dropDiscounts(of: before.subtracting(values(self)))
+  }
+
+  private func values(of name: String) -> [String] {
+    keys.filter { $0.key.name == name }.flatMap(\.times).map { $0.joined(separator: " ") }
   }
 
   /// Nothing is taken off what is not there any more, and there is no reason for it then.

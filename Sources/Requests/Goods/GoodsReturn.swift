@@ -9,9 +9,9 @@ struct GoodsReturn: Request {
     discussion: """
       The money goes back the way it was paid; above the refund limit, with what was refunded \
       before, it takes a manager. The goods go back into the stock, unless --broken says that \
-      nobody can buy them. A copy that was sold is available again then, and with --broken it is \
-      withdrawn. A reason stays in the books for good, so it should tell nothing of a \
-      person.
+      nobody can buy them. A copy that was sold can be rented again; with --broken, or where its \
+      movie has been removed, it is withdrawn. A reason stays in the books for good, so it should \
+      tell nothing of a person.
 
       Examples:
         rental goods return 1-000042 Popcorn --reason "past its date" --broken

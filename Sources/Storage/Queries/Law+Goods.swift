@@ -55,7 +55,7 @@ extension Law {
       SELECT k.barcode FROM copy k JOIN goods_move v ON v.copy_id = k.id
       WHERE v.kind = 'sold' AND v.voided_at IS NULL AND k.state <> 'sold'
         AND NOT EXISTS (SELECT 1 FROM goods_move b
-          WHERE b.takes_back = v.seq AND b.voided_at IS NULL)
+          WHERE b.takes_back = v.seq AND b.copy_id = v.copy_id AND b.voided_at IS NULL)
       ORDER BY k.barcode
       """
     },

@@ -4,7 +4,8 @@ import Domain
 extension Store {
   /// What a customer paid and was refunded, without what was voided.
   package func paidMoney(of customer: ID<Customer>) throws -> PaidMoney {
-    PaidMoney(try lines(of: customer, "'payment', 'refund', 'gift-card'"))
+    PaidMoney(
+      try lines(of: customer, "'payment', 'refund', 'gift-card', 'tip', 'rounding'"))
   }
 
   /// What of that was no price.

@@ -66,7 +66,12 @@ extension Books {
   ) throws -> Bool {
     let outcome = try world.shop.returnGoods(
       draws.chance(50) ? barcode : nil, on: sale.text, reason: "scratched")
-    guard case .done(let receipt) = outcome else { return false }
+    guard case .done(let receipt) = outcome else {
+      if case .refused(let refusal) = outcome {
+        #expect(refusal.findings.filter(\.stops).map(\.rule) == ["too-little-cash"])
+      }
+      return false
+    }
     #expect(receipt.lines.first?.amount.minor == -total)
     note(receipt)
     try noteBack(1, of: (sale, ""), total, false, on: #require(receipt.number))
