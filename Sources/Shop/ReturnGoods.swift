@@ -169,7 +169,7 @@ extension Entry {
       move: moves[place],
       line: charges[place].line,
       returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
-      paid: PaidMoney((lines + later).filter { [.payment, .refund].contains($0.line.kind) }),
+      paid: PaidMoney((lines + later).filter { [.payment, .refund, .tip].contains($0.line.kind) }),
       charges: lines.map(\.line).filter { $0.kind == .payment && $0.method?.asksTerminal == true }
         .compactMap(\.reference).uniqued,
       end: lines.last?.seq ?? 0)

@@ -20,15 +20,18 @@ struct RefundTaxTests {
     case rental(nights: Int, [PaymentOffer])
     case onAccount(nights: Int)
     case giftCard(PaymentMethod, cents: Int64)
+    /// Goods that come back at once, for what coins make of them.
+    case goodsBack([PaymentOffer])
 
     static func random(_ draws: inout Draws) -> Sale {
       let nights = draws.int(1...6)
-      switch draws.int(0...7) {
+      switch draws.int(0...8) {
       case 0...2: return .rental(nights: nights, [PaymentOffer(.cash)])
       case 3: return .rental(nights: nights, [PaymentOffer(.card)])
       case 4: return .rental(nights: nights, [PaymentOffer("wallet 14.00")].compactMap(\.self))
       case 5: return .rental(nights: nights, [PaymentOffer(.card, "1.00"), PaymentOffer(.cash)])
       case 6: return .onAccount(nights: nights)
+      case 7: return .goodsBack([PaymentOffer(draws.pick([.cash, .card]))])
       default: return .giftCard(draws.pick([.cash, .card]), cents: Int64(draws.int(1200...1204)))
       }
     }
@@ -46,7 +49,7 @@ struct RefundTaxTests {
       case .rental(let nights, let offers):
         let isTipped = offers[0].method.rawValue == "wallet"
         return isTipped ? ("wallet", 1400 - Int64(199 * nights)) : nil
-      case .onAccount: return nil
+      case .onAccount, .goodsBack: return nil
       case .giftCard(.cash, let cents): return ("cash", (cents + 2) / 5 * 5)
       case .giftCard(let method, let cents): return (method.rawValue, cents)
       }
@@ -58,10 +61,15 @@ struct RefundTaxTests {
     try world.customer("Ana Lima")
     try world.movie("Alien", quantity: 9)
     _ = try world.shop.openTill(float: "100.00")
+    _ = try world.shop.addGoods(Draft(["name": "Popcorn", "price": "2.48"]))
     for sale in sales {
       switch sale {
       case .rental(let nights, let offers): try rent(nights, PaymentRequest(offers), in: world)
       case .onAccount(let nights): try rent(nights, PaymentRequest(onAccount: true), in: world)
+      case .goodsBack(let offers):
+        let sale = try world.shop.sell(["Popcorn"], to: "Ana Lima", PaymentRequest(offers))
+        let receipt = try sale.get().money.receipts[0]
+        _ = try world.shop.returnGoods(nil, on: receipt.text, reason: "stale").get()
       case .giftCard(let method, let cents):
         _ = try world.shop.sellGiftCard(
           for: Money(minor: cents).text(in: .pound), to: "Ana Lima",

@@ -46,21 +46,24 @@ package struct LossAccount: Sendable {
   ///   voids.
   package init(_ lines: [RecordedLine]) {
     let refunded = Set(lines.filter { $0.line.kind == .refund }.map(\.receipt))
-    var waived: Set<ReceiptNumber?> = []
-    for line in lines where line.line.amount > .zero {
-      guard [.tip, .rounding].contains(line.line.kind) else { continue }
-      besides[line.receipt] = (besides[line.receipt] ?? .zero) + line.line.amount
+    // What coins made more of what goes back is in hand before that, and for nothing else.
+    var rounded: [ReceiptNumber?: Money] = [:]
+    for line in lines where [.tip, .rounding].contains(line.line.kind) {
+      if line.line.amount > .zero {
+        besides[line.receipt] = (besides[line.receipt] ?? .zero) + line.line.amount
+      } else if refunded.contains(line.receipt) {
+        rounded[line.receipt] = (rounded[line.receipt] ?? .zero) - line.line.amount
+      }
     }
     for line in lines {
-      // What is waived with a refund is what had been paid, and not what is owed, and so is what
-      // coins had made more of it.
+      if let back = rounded[line.receipt] {
+        guard line.line.kind != .rounding else { continue }
+        inHand[line.line.customer] = (inHand[line.line.customer] ?? .zero) + back
+        rounded[line.receipt] = .zero
+      }
+      // What is waived with a refund is what had been paid, and not what is owed.
       if line.line.kind == .waive, refunded.contains(line.receipt) {
         forgiven = forgiven - line.line.amount
-        waived.insert(line.receipt)
-      } else if line.line.kind == .rounding, line.line.amount < .zero,
-        waived.contains(line.receipt)
-      {
-        inHand[line.line.customer] = (inHand[line.line.customer] ?? .zero) - line.line.amount
       } else {
         take(line)
         // What is given back with it is for nothing else before.

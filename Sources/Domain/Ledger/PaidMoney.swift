@@ -49,7 +49,7 @@ package struct PaidMoney: Sendable {
         line.line.isKept ? .cash : Source(method: paid, giftCard: line.line.giftCard)
       if line.line.amount < .zero {
         let amount = line.line.amount * -1
-        if source != .cash { last[line.receipt] = source }
+        if paid != .cash { last[line.receipt] = source }
         let forCard = min(amount, forCards[line.receipt] ?? .zero)
         forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
         receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard
