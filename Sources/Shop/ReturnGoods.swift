@@ -29,6 +29,9 @@ extension Shop {
         returned: sale.returned, quantity: quantity, cash: parts.cash,
         drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
       facts.givenBack = try entry.givenBack(to: sale.customer, since: sale.end)
+      facts.isVoidable = try facts.givenBack.allSatisfy { receipt in
+        try entry.store.lines(on: receipt).first.map(entry.isVoidable) ?? false
+      }
       let findings = GoodsReturnRules.book.findings(facts, under: entry.rules.rules)
       let all = findings + entry.tillFindings(cashOut: parts.cash)
       let customer = try entry.store.customer(sale.customer)?.customer

@@ -42,7 +42,7 @@ package enum GoodsReturnRules {
         "since then the customer was refunded or forgiven something on "
           + ReceiptNumber.words(receipts),
         facts: facts.told + [.text("receipt", receipts[0].text)],
-        remedy: .voidFirst(receipts, from: facts.till))
+        remedy: facts.isVoidable ? .voidFirst(receipts, from: facts.till) : nil)
     ]
   }
 
@@ -76,6 +76,8 @@ package struct GoodsReturnFacts: RuleFacts, Exemplary {
   package var quantity: Int
   /// Where the customer was given back or forgiven something since, which may have been this.
   package var givenBack: [ReceiptNumber] = []
+  /// Whether all of these can be voided.
+  package var isVoidable = true
   /// The cash that would go out, and what the drawer holds; `nil` where no session counts it.
   package var cash: Money
   package var drawer: Money?

@@ -307,10 +307,12 @@ package struct VoidFacts: RuleFacts, Exemplary {
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
     if paid > .zero {
-      // What is in credit goes back first, and no more is forgiven than what goes back besides.
+      // What is in credit goes back first, and no more is forgiven than what goes back besides; of
+      // what charged nothing, nothing is.
       let charged = before.balance + before.paid - after.balance - after.paid - tip
-      let most = max(paid, before.credit + min(paid, max(.zero, charged)))
-      return .refundInstead(text(min(refundable, most)))
+      let most =
+        charged > .zero ? max(paid, before.credit + min(paid, charged)) : min(paid, before.credit)
+      return most > .zero ? .refundInstead(text(min(refundable, most))) : nil
     }
     let owed = min(before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }

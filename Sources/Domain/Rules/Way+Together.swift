@@ -10,7 +10,7 @@ extension Way {
     let ways = findings.firstWays(lifting: findings.areMixed)
     guard ways.count > 1, !ways[0].steps.isEmpty else { return nil }
     if let place = ways.firstIndex(where: \.isInstead) { return instead(ways, place) }
-    let requests = ways.map { $0.leadsBack ? $0.requests() : Way() }
+    let requests = voidingNewestFirst(ways.map { $0.leadsBack ? $0.requests() : Way() })
     // Who is told of a request is told its note with it.
     let notes = zip(ways, requests)
       .filter { ($0.leadsBack || $0.steps.isEmpty) && $1.steps.isEmpty }
@@ -19,6 +19,17 @@ extension Way {
       steps: ways.flatMap { $0.steps.filter(\.isSame) },
       note: notes.isEmpty ? nil : notes.uniqued.joined(separator: "; "))
     return once(ways.looks + requests + [same])
+  }
+
+  /// The same, with the receipts of one till voided in the order in which none rests on another.
+  private static func voidingNewestFirst(_ ways: [Way]) -> [Way] {
+    let voids = ways.flatMap(\.steps).compactMap { step in step.voided.map { (step, $0) } }
+    guard Set(voids.map(\.1.till)).count == 1 else { return ways }
+    var newest = voids.sorted { $0.1 > $1.1 }.map(\.0)[...]
+    return ways.map { way in
+      Way(
+        steps: way.steps.map { $0.voided == nil ? $0 : newest.removeFirst() }, note: way.note)
+    }
   }
 
   /// What stands before a way that is taken in place of what was asked, and that. What comes after
@@ -158,6 +169,15 @@ extension Step {
   fileprivate var lifts: Bool {
     guard case .again(let arguments) = self else { return false }
     return arguments.contains { $0.key == "override" }
+  }
+
+  /// The receipt that it voids, if it does.
+  fileprivate var voided: ReceiptNumber? {
+    guard case .request("void", let arguments) = self else { return nil }
+    for argument in arguments where argument.key == "receipt" {
+      if case .text(let number) = argument.value { return ReceiptNumber(number, at: 1) }
+    }
+    return nil
   }
 
   /// Whether it is the same request once more.

@@ -88,12 +88,6 @@ extension TypedLine {
   /// takes one payment, the one that is said already is kept.
   private func paying(otherwiseThan wrong: String) -> [String]? {
     let isAmount = Self.isAmount(wrong)
-    let parts = wrong.split(separator: " ").map(String.init)
-    if paymentOption == nil, parts.count == 2, Self.isAmount(parts[1]),
-      let method = parts[0].split(separator: ":").first, isMethod(String(method))
-    {
-      return replaced(wrong, with: parts)
-    }
     if let option = paymentOption, let place = place(of: wrong) {
       return replacing(
         place, with: [option] + (isAmount ? [cash, wrong] : [nearest(to: wrong)]))

@@ -82,10 +82,15 @@ package struct MoneyKind: KeyKind {
 
   package init() {}
 
-  /// An amount alone is cash, if money comes in, and a method alone is for what is due.
+  /// An amount alone is cash, if money comes in, and a method alone is for what is due. Both may be
+  /// in quotes together.
   package func read(_ words: inout ArraySlice<String>) throws -> PaymentOffer {
     try Self.checkIsNotOwed(words)
     let word = words.removeFirst()
+    let parts = word.split(whereSeparator: \.isWhitespace).map(String.init)
+    if parts.count == 2, PaymentKind.isAmount(parts[1]), let offer = PaymentOffer(word) {
+      return offer
+    }
     guard var offer = PaymentOffer(method: word) else {
       return PaymentOffer(.cash, try amount(word), isMethodSaid: false)
     }
