@@ -42,7 +42,10 @@ extension RentProspects {
   private func ways(_ objections: [Finding], of cut: [Step], lifting: Bool) -> [Way]? {
     let objected = objections.firstWays(lifting: lifting)
     let found = findings.firstWaysOrLooks(lifting: lifting)
-    if let place = found.firstIndex(where: \.isInstead) { return Way.instead(found, place) }
+    if let place = found.firstIndex(where: \.isInstead) {
+      // Of fewer copies it may stand alone, and what was told of the others leads to it.
+      return Way.instead(found, place) ?? (cut.isEmpty ? nil : [found[place]])
+    }
     let nights = nights.map(\.number)
     let returned = BringBack.fewest(findings.filter(\.stops).compactMap { $0.remedy?.bringBack })
     let money = money(
