@@ -26,7 +26,7 @@ struct RemedyPropertyTests {
   private static let found: [UInt64] = [
     1_604_617_656_150_528_288, 425_135_106_039_711_863, 1_060_804_044_832_797_925,
     6_972_337_824_040_329_899, 15_362_738_631_823_041_018,
-    17_418_742_259_747_381_420,
+    17_418_742_259_747_381_420, 14_387_029_022_323_410_554,
   ]
 
   private static func shop(after days: RefusableDays) throws -> TestShop {
