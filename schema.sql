@@ -515,6 +515,10 @@ CREATE TABLE ledger (
     CHECK (purpose IS NULL OR kind IN ('paid-out', 'paid-in')),
   receipt_number TEXT CHECK (receipt_number <> '')
     CHECK (receipt_number IS NULL OR kind IN ('paid-out', 'paid-in')),
+  -- Of which line it takes a part back, where somebody said which: a charge that is waived or whose
+  -- goods come back, a payment that is refunded, or a rounding.
+  takes_back    BIGINT REFERENCES ledger (seq) CHECK (takes_back = CAST(takes_back AS BIGINT))
+    CHECK (takes_back IS NULL OR kind IN ('waive', 'refund', 'rounding', 'goods-returned')),
   FOREIGN KEY (till, session) REFERENCES till_session (till, number),
   CHECK ((customer_id IS NULL) = (kind IN ('paid-in', 'paid-out', 'over', 'short'))),
   CHECK ((receipt IS NULL) = (customer_id IS NULL)),
@@ -535,6 +539,7 @@ CREATE INDEX ledger_by_customer ON ledger (customer_id, booked_at)
   WHERE customer_id IS NOT NULL;
 CREATE INDEX ledger_by_receipt ON ledger (till, receipt) WHERE receipt IS NOT NULL;
 CREATE UNIQUE INDEX ledger_by_voided ON ledger (voids) WHERE voids IS NOT NULL;
+CREATE INDEX ledger_by_taken_back ON ledger (takes_back) WHERE takes_back IS NOT NULL;
 CREATE INDEX ledger_by_session ON ledger (till, session) WHERE session IS NOT NULL;
 -- What a gift card holds is the sum of its lines.
 CREATE INDEX ledger_by_gift_card ON ledger (reference)

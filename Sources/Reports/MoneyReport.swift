@@ -42,7 +42,8 @@ package enum MoneyReport {
         .init("deposit", .amount(receipt.standing.deposit, currency)),
         .init("currency", .text(currency.code)),
         .init("receipt", .text(receipt.number?.text)),
-      ] + (receipt.voided.map { voided($0, currency) } ?? []))
+      ] + (receipt.givenBackOf.map { [.init("of_receipt", .text($0.text))] } ?? [])
+        + (receipt.voided.map { voided($0, currency) } ?? []))
   }
 
   private static func voided(

@@ -26,10 +26,17 @@ package enum MoneyText {
     let booked =
       receipt.voided.map { voided($0, receipt, who) }
       ?? receipt.lines.filter { !$0.isChange }
-      .map { "\(deed($0, who, goesBack: goesBack)): \(amount($0, currency))" }
+      .map { "\(deed($0, who, goesBack: goesBack)): \(amount($0, currency))\(of($0, receipt))" }
+      + receipt.goodsBack.map { "Back in the shop: \($0)" }
     let isKnown = receipt.customer != Customer.nobody
     let end = isKnown ? [summary(receipt)] : receipt.number.map { ["Receipt \($0.text)"] } ?? []
     return booked + end + lines(receipt.bookedLater)
+  }
+
+  /// `, of receipt 1-000042`; nothing where it is of none that is known.
+  private static func of(_ line: LedgerLine, _ receipt: MoneyReceipt) -> String {
+    guard line.kind == .refund, let number = receipt.givenBackOf else { return "" }
+    return ", of receipt \(number.text)"
   }
 
   /// - Parameter goesBack: whether money is handed out, which rounding up makes more.

@@ -14,7 +14,7 @@ extension Work {
   ///
   /// - Parameter drawn: the references of charges that are to be made.
   func cardNeeds(of lines: [LedgerLine], drawn: [String]) throws -> CardNeeds {
-    let goods = lines.filter { $0.kind == .goodsReturned }.map(\.customer)
+    let tied = lines.filter { $0.kind == .goodsReturned || $0.takesBack != nil }.map(\.customer)
     let lines = lines.filter { $0.method?.asksTerminal == true }
     guard !lines.isEmpty else { return CardNeeds() }
     let currency = try rulesInForce().rules.currency.value
@@ -34,7 +34,7 @@ extension Work {
       let own = others.filter { $0.customer == customer }
       let moved = try own.filter(isMoved)
       let asks = try asks(
-        for: moved, of: customer, areOfGoods: goods.contains(customer), currency)
+        for: moved, of: customer, areTied: tied.contains(customer), currency)
       needs.asks += asks
       let left = try goingBack(own, moved)
       rest = asks.reduce(rest + left) {
@@ -75,7 +75,7 @@ extension Work {
   /// return of a deposit, what that very one gave back is charged again. What the terminal never
   /// charged, it does not give back.
   private func asks(
-    for lines: [LedgerLine], of customer: ID<Customer>, areOfGoods: Bool, _ currency: Currency
+    for lines: [LedgerLine], of customer: ID<Customer>, areTied: Bool, _ currency: Currency
   ) throws -> [CardAsk] {
     let voided = try lines.compactMap { try self.voided(by: $0) }
     let undone = voided.filter { [.refund, .depositReturned].contains($0.line.kind) }
@@ -85,7 +85,7 @@ extension Work {
     var left = action == .refund ? lines.sum : lines.sum * -1
     var asks: [CardAsk] = []
     // What rests on something that was paid goes back to that, and to no other card.
-    let isTied = action == .refund && (areOfGoods || !voided.isEmpty)
+    let isTied = action == .refund && (areTied || !voided.isEmpty)
     for charge in try charges(for: lines, voiding: voided.map(\.line), of: isTied ? nil : customer)
     where left > .zero {
       let asked = try store.cards(following: charge)

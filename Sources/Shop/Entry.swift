@@ -107,7 +107,7 @@ final class Entry: Work {
     for customer in customers {
       let places = lines.indices.filter { lines[$0].customer == customer }
       let own = places.map { lines[$0] }
-      guard own.contains(where: \.takesBack) else { continue }
+      guard own.contains(where: \.isCredit) else { continue }
       let entry = LedgerEntry(
         till: desk.till, session: nil, by: by, at: instant, on: day, recordedAt: now)
       let earlier = try store.lines(of: customer)

@@ -26,7 +26,8 @@ struct ImportedLedger {
     let line = recorded.line
     return presence(of: line)
       + [
-        sign(of: line), voids(of: line), discount(of: line), giftCards.problem(of: line),
+        sign(of: line), voids(of: line), takesBack(of: line), discount(of: line),
+        giftCards.problem(of: line),
         line.hasFittingTaxes
           ? nil : FieldProblem("taxed", "is no tax of \(line.kind.rawValue) of that amount"),
       ].compactMap(\.self)
@@ -104,6 +105,20 @@ struct ImportedLedger {
     guard isFine else { return FieldProblem("discount", "is none of \(line.kind.rawValue)") }
     return problem(
       "discount_reason", line.discountReason != nil, isNeeded: discount > .zero, line.kind)
+  }
+
+  /// What is taken back is what that kind of line can take back.
+  private func takesBack(of line: LedgerLine) -> FieldProblem? {
+    guard let number = line.takesBack else { return nil }
+    guard number <= lines.count else {
+      return FieldProblem("takes_back", "is \(number), no line before it")
+    }
+    guard line.canTakeBack(lines[number - 1].kind) else {
+      return FieldProblem(
+        "takes_back",
+        "is \(number), and \(line.kind.rawValue) takes no \(lines[number - 1].kind.rawValue) back")
+    }
+    return nil
   }
 
   /// A void takes back one line, as it was, and each line once.

@@ -143,8 +143,9 @@ extension Work {
     var rental = try recorded.line.rental.flatMap { try store.rentals(referredToAs: $0.text).first }
     let voids = try recorded.line.voids.flatMap(store.line)
     let booked = voids ?? recorded
+    let other = try voids ?? recorded.line.takesBack.flatMap(store.line)
     guard let id = rental?.rental.id else {
-      var line = Receipt.Line(recorded, voids: voids)
+      var line = Receipt.Line(recorded, takesBack: other)
       if booked.line.kind == .membership, booked.line.reason == nil {
         line.membership = try booked.receipt.flatMap { try store.memberships(on: $0).first }
       }
@@ -165,7 +166,7 @@ extension Work {
       if extended != nil { rental?.rental.returned = nil }
     default: break
     }
-    var line = Receipt.Line(recorded, rental: rental, extended: extended, voids: voids)
+    var line = Receipt.Line(recorded, rental: rental, extended: extended, takesBack: other)
     if booked.line.kind == .charge, extended == nil, rental?.rental.paidBy != nil {
       line.packageLeft = try store.packageLeft(
         after: id, recordedAt: recorded.entry.recordedAt)

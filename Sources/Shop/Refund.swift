@@ -7,9 +7,11 @@ extension Shop {
   /// - Parameters:
   ///   - offer: how much, and how; else by the method that paid.
   ///   - waives: whether what is not in credit is forgiven with it.
+  ///   - receipt: of which it gives back and forgives; `nil` for what was paid last.
+  ///   - numbers: those of its lines that are meant, from 1; none for all of it.
   package func refund(
     _ typed: String, _ offer: PaymentOffer, reason: String, waives: Bool = false,
-    at asked: AskedMoment = .now
+    of receipt: String? = nil, lines numbers: [Int] = [], at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.refund, at: asked) { entry in
       if waives { try entry.authorise(.waive) }
@@ -22,15 +24,24 @@ extension Shop {
       }
       let amount = try entry.amount(text)
       let standing = try entry.store.standing(of: customer.id)
-      let paid = try entry.store.paidMoney(of: customer.id)
+      let named = try receipt.map { try entry.back(of: $0, lines: numbers, to: customer) }
+      let all = try entry.store.paidMoney(of: customer.id)
+      let paid = named.map { all.endingWith($0.back.number) } ?? all
       var facts = BalanceFacts(
         standing, amount: amount, waives: waives, till: entry.desk.till, currency: entry.currency)
       facts.besides = try entry.store.paidBesides(of: customer.id)
+      facts.receipt = named?.back
+      if let named, named.back.isUnclear(facts.forgiven) {
+        throw ShopError.invalid([
+          "receipt \(named.back.number.text) is taxed by several rates, so --line has to say what "
+            + "of it goes back; \(named.receipt.choices)"
+        ])
+      }
       let parts = try entry.parts(of: facts.possible, offer, paid: paid)
       (facts.cash, facts.drawer) = (parts.cash, try entry.drawer(for: parts))
       let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
       // Nobody is sent to a manager for what a manager cannot give either.
-      if waives || amount <= standing.credit, facts.possible == amount {
+      if waives || amount <= facts.credit, facts.possible == amount {
         try entry.authorise(refund: amount, to: customer.id)
       }
       let action = "refund \(amount.text(in: entry.currency)) to"
@@ -40,21 +51,47 @@ extension Shop {
         return .refused(refusal)
       }
       try entry.authorise(givingBack: parts, of: paid)
-      if amount > standing.credit {
-        let forgiven = amount - standing.credit
-        let account = LossAccount(try entry.store.lines(of: customer.id))
-        let rounding = facts.besides.rounding(
-          in: forgiven, of: account.forgivable, isAll: amount == facts.refundable)
-        for (kind, amount) in [(LedgerKind.waive, forgiven - rounding), (.rounding, rounding)]
-        where amount != .zero {
-          entry.book(LedgerLine(kind, amount * -1, customer: customer.id, reason: reason))
-        }
-      }
+      if facts.forgiven > .zero { try entry.forgive(facts, of: customer.id, reason: reason) }
       for part in parts {
-        entry.book(
-          LedgerLine(.refund, givingBack: part, to: customer.id, reason: reason))
+        guard let named else {
+          entry.book(LedgerLine(.refund, givingBack: part, to: customer.id, reason: reason))
+          continue
+        }
+        let own = named.receipt.lines
+        try entry.refunds(part, of: own, to: customer.id, reason: reason).forEach(entry.book)
       }
-      return .done(entry.receipt(of: customer, standing))
+      var done = entry.receipt(of: customer, standing)
+      done.givenBackOf = named?.back.number
+      return .done(done)
     }
+  }
+}
+
+extension Entry {
+  /// Books what is forgiven of what goes back, and what of that coins made.
+  fileprivate func forgive(
+    _ facts: BalanceFacts, of customer: ID<Customer>, reason: String
+  ) throws {
+    let forgiven = facts.forgiven
+    guard let receipt = facts.receipt else {
+      let rounding = facts.besides.rounding(
+        in: forgiven, of: LossAccount(try store.lines(of: customer)).forgivable,
+        isAll: facts.amount == facts.refundable)
+      book(.waive, forgiven - rounding, of: customer, nil, reason)
+      return book(.rounding, rounding, of: customer, nil, reason)
+    }
+    let parts = receipt.forgiving(forgiven)
+    for charge in parts.charges { book(.waive, charge.amount, of: customer, charge.seq, reason) }
+    book(.rounding, parts.rounding, of: customer, receipt.roundingSeq, reason)
+  }
+
+  /// - Parameter seq: the line that it takes back; `nil` where nobody said which.
+  private func book(
+    _ kind: LedgerKind, _ amount: Money, of customer: ID<Customer>, _ seq: Int?, _ reason: String
+  ) {
+    guard amount != .zero else { return }
+    var line = LedgerLine(kind, amount * -1, customer: customer, reason: reason)
+    line.takesBack = seq
+    book(line)
   }
 }

@@ -28,7 +28,8 @@ extension Shop {
         voidedBy: try entry.void(of: sale), sold: sale.sold,
         returned: sale.returned, quantity: quantity, cash: parts.cash,
         drawer: try entry.drawer(for: parts), till: entry.desk.till, currency: entry.currency)
-      facts.givenBack = try entry.givenBack(to: sale.customer, since: sale.end)
+      facts.givenBack = try entry.givenBack(
+        to: sale.customer, since: sale.end, of: [sale.charge.seq])
       facts.isVoidable = try facts.givenBack.allSatisfy { receipt in
         try entry.store.lines(on: receipt).first.map(entry.isVoidable) ?? false
       }
@@ -43,9 +44,9 @@ extension Shop {
       try entry.authorise(refund: parts.sum, to: customer?.id)
       let standing = try entry.store.standing(of: sale.customer)
       entry.credit(credit, for: sale, quantity, reason: reason)
-      for part in try parts.flatMap({ try entry.byCharge($0, of: sale) }) {
-        entry.book(
-          LedgerLine(.refund, givingBack: part, to: sale.customer, reason: reason))
+      for part in parts {
+        try entry.refunds(part, of: sale.lines, to: sale.customer, reason: reason)
+          .forEach(entry.book)
       }
       entry.round(credit.amount - parts.sum, for: sale, hasCash: parts.cash > .zero)
       try entry.putBack(quantity, of: sale, isBroken: isBroken)
@@ -56,11 +57,13 @@ extension Shop {
           "broken": isBroken ? "yes" : nil,
           "state": try sale.copy.map { try entry.state($0.copy, isBroken: isBroken).rawValue },
         ])
-      return .done(
-        MoneyReceipt(
-          customer: sale.customer, name: customer?.name, lines: entry.lines,
-          standing: entry.standing(of: sale.customer, after: standing), currency: entry.currency,
-          number: entry.receipts.first, bookedLater: entry.bookedLater))
+      var done = MoneyReceipt(
+        customer: sale.customer, name: customer?.name, lines: entry.lines,
+        standing: entry.standing(of: sale.customer, after: standing), currency: entry.currency,
+        number: entry.receipts.first, bookedLater: entry.bookedLater)
+      done.givenBackOf = sale.receipt
+      if !isBroken { done.goodsBack = [SoldGoods.words(quantity, of: sale.name)] }
+      return .done(done)
     }
   }
 }
@@ -77,21 +80,6 @@ extension Entry {
       let left = sale.paid.all.cash
       return Payment(method: .cash, amount: min(handed, left))
     }.filter { $0.amount > .zero }
-  }
-
-  /// What goes back by card through the terminal, by the charges that it made for that very sale:
-  /// another's card gets nothing of it.
-  fileprivate func byCharge(_ part: Payment, of sale: Sale) throws -> [Payment] {
-    guard shop.cards != nil, part.method.asksTerminal else { return [part] }
-    var (rest, pieces) = (part, [Payment]())
-    for charge in sale.charges {
-      var piece = rest
-      piece.amount = min(rest.amount, try store.cards(following: charge).taken)
-      piece.reference = charge
-      rest.amount = rest.amount - piece.amount
-      pieces.append(piece)
-    }
-    return (pieces + [rest]).filter { $0.amount > .zero }
   }
 
   /// Books what coins do not make of a credit, so that it leaves nobody owing or owed.
@@ -112,14 +100,16 @@ private struct Sale {
   /// `nil` of goods.
   let copy: RentableCopy?
   let move: GoodsMove
-  let line: LedgerLine
+  let charge: RecordedLine
   let returned: Int
   /// What was paid on the receipt and not given back for its goods.
   let paid: PaidMoney
-  /// The charges of a card terminal that paid it.
-  let charges: [String]
+  /// Those of the receipt.
+  let lines: [RecordedLine]
+
+  var line: LedgerLine { charge.line }
   /// The last line of the receipt.
-  let end: Int
+  var end: Int { lines.last?.seq ?? 0 }
 
   /// A copy's with its barcode, as it was sold.
   var name: String { copy == nil ? goods.name : "\(goods.name) (\(goods.code))" }
@@ -166,16 +156,14 @@ extension Entry {
       throw StorageError.unexpected("receipt \(number.text) has other goods than the books")
     }
     let returns = try moves.flatMap { try store.returns(of: $0) }
-    let later = try Set(returns.compactMap(\.receipt)).sorted().flatMap { try store.lines(on: $0) }
+    let later = try store.lines(givingBack: number, besides: returns.compactMap(\.receipt))
     return Sale(
       receipt: number, customer: customer, goods: goods[place], copy: copies[place],
       move: moves[place],
-      line: charges[place].line,
+      charge: charges[place],
       returned: returns.filter { $0.takesBack == moves[place].seq }.reduce(0) { $0 + $1.quantity },
       paid: PaidMoney((lines + later).filter { [.payment, .refund, .tip].contains($0.line.kind) }),
-      charges: lines.map(\.line).filter { $0.kind == .payment && $0.method?.asksTerminal == true }
-        .compactMap(\.reference).uniqued,
-      end: lines.last?.seq ?? 0)
+      lines: lines)
   }
 
   /// The receipt that voided a sale; `nil` where it stands.
@@ -201,6 +189,7 @@ extension Entry {
       .goodsReturned, credit.amount * -1, customer: sale.customer,
       reason: "\(SoldGoods.words(quantity, of: sale.name)): \(reason)")
     line.taxes = credit.taxes.map(\.reversed)
+    line.takesBack = sale.charge.seq
     book(line)
   }
 

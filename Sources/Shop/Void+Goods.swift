@@ -35,8 +35,13 @@ extension Entry {
   }
 
   /// Where a known customer was refunded something after a line of the ledger, but for goods that
-  /// came back, or was forgiven what no rental was charged for.
-  func givenBack(to customer: ID<Customer>, since end: Int) throws -> [ReceiptNumber] {
+  /// came back, or was forgiven what no rental was charged for; not where that was of other lines,
+  /// as it says.
+  ///
+  /// - Parameter seqs: the lines that sold them.
+  func givenBack(
+    to customer: ID<Customer>, since end: Int, of seqs: Set<Int>
+  ) throws -> [ReceiptNumber] {
     guard customer != Customer.nobody else { return [] }
     let all = try store.lines(of: customer)
     let voided = Set(all.compactMap(\.line.voids))
@@ -45,22 +50,28 @@ extension Entry {
     let given = later.filter { line in
       line.line.kind == .refund || line.line.kind == .waive && line.line.rental == nil
     }
-    return Set(given.compactMap(\.receipt)).subtracting(returns).sorted()
+    let others = Dictionary(grouping: given, by: \.receipt).filter { _, lines in
+      lines.allSatisfy { $0.line.takesBack != nil }
+        && !lines.contains { $0.line.takesBack.map(seqs.contains) == true }
+    }
+    return Set(given.compactMap(\.receipt)).subtracting(returns)
+      .subtracting(others.keys.compactMap(\.self)).sorted()
   }
 
-  /// The goods that a receipt sold, where it is for nothing else and they can come back still.
+  /// The goods that a receipt sold and that can come back still.
   func returnable(
     _ moves: [GoodsMove], _ lines: [RecordedLine], of customer: ID<Customer>
   ) throws -> [VoidFacts.Goods] {
-    guard let end = lines.last?.seq,
-      lines.allSatisfy({ !$0.line.kind.isCharge || $0.line.kind == .goods }),
-      try givenBack(to: customer, since: end).isEmpty
-    else { return [] }
-    return try moves.compactMap { move in
-      guard move.quantity < 0 else { return nil }
+    let charges = lines.filter { $0.line.kind == .goods }
+    guard let end = lines.last?.seq, charges.count == moves.count else { return [] }
+    return try zip(moves, charges).compactMap { move, charge in
+      let back = try store.returns(of: move).reduce(0) { $0 + $1.quantity }
+      guard back < -move.quantity,
+        try givenBack(to: customer, since: end, of: [charge.seq]).isEmpty
+      else { return nil }
       let name = try move.copy.map { try copyRecord($0).copy.barcode }
       guard let name = try name ?? move.goods.flatMap(store.goods)?.name else { return nil }
-      return .init(name: name, sold: -move.quantity)
+      return .init(name: name, left: -move.quantity - back, seq: charge.seq)
     }
   }
 

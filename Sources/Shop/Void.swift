@@ -142,7 +142,8 @@ extension Entry {
 }
 
 extension Entry {
-  fileprivate func voidedReceipt(_ typed: String) throws -> VoidedReceipt {
+  /// A receipt with what has to be known of it to void it.
+  func voidedReceipt(_ typed: String) throws -> VoidedReceipt {
     let number = try receiptNumber(typed)
     let lines = try store.lines(on: number)
     guard let customer = lines.first?.line.customer else {
@@ -176,6 +177,8 @@ extension Entry {
     facts.sellsGiftCard = !giftCards.isEmpty
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
     if !goods.isEmpty { facts.goods = try returnable(goods, lines, of: customer) }
+    facts.areGoodsRounded =
+      rules.rules.payments.smallestCoin != nil && lines.contains { $0.line.method == .cash }
     if facts.voidedBy == nil { facts.found += try soldCopiesBack(goods) }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()
@@ -185,12 +188,14 @@ extension Entry {
     if facts.voidedBy == nil {
       facts.later += try packages.flatMap { try paidRentals(by: $0, of: customer) }
     }
-    return VoidedReceipt(
+    var voided = VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
       extensions: extensions, found: found, memberships: memberships,
       packages: packages, giftCards: giftCards, goods: goods,
       moviesSold: try goods.compactMap(\.copy).map { try copyRecord($0).copy.movie }, facts: facts,
       tillFindings: tillFindings)
+    if customer != Customer.nobody { voided.facts.back = try back(of: voided, to: customer) }
+    return voided
   }
 
   fileprivate func facts(
@@ -243,9 +248,11 @@ extension Entry {
   ) throws -> [VoidFacts.GivenBack] {
     try store.givenBack(after: lines.last?.seq ?? 0, to: customer).compactMap { later in
       guard let receipt = later.receipt else { return nil }
-      return VoidFacts.GivenBack(
+      var given = VoidFacts.GivenBack(
         kind: later.line.kind, receipt: receipt, amount: later.line.amount,
         isVoidable: try isVoidable(later))
+      given.isOfIt = later.line.takesBack.map { seq in lines.contains { $0.seq == seq } } ?? false
+      return given
     }
   }
 
@@ -308,7 +315,7 @@ extension Entry {
     return found
   }
 
-  /// What was waived since, tied to none of these rentals.
+  /// What was waived since, tied to none of these rentals and to no other receipt.
   fileprivate func waivers(
     _ lines: [RecordedLine], of customer: ID<Customer>, _ records: [RentalRecord]
   ) throws -> [VoidFacts.Waiver] {
@@ -316,6 +323,9 @@ extension Entry {
     return try store.waivers(after: lines.last?.seq ?? 0, of: customer).compactMap { later in
       if let rental = later.line.line.rental, rentals.contains(rental) { return nil }
       guard let receipt = later.line.receipt else { return nil }
+      if let seq = later.line.line.takesBack, !lines.contains(where: { $0.seq == seq }) {
+        return nil
+      }
       return VoidFacts.Waiver(
         receipt: receipt, amount: later.line.line.amount * -1, isRefunded: later.isRefunded,
         isVoidable: try isVoidable(later.line))

@@ -76,7 +76,7 @@ extension VoidedReceipt {
   ///
   /// - Parameter numbers: theirs, from 1.
   /// - Throws: where they are no lines that can be named, each once.
-  fileprivate func places(of numbers: [Int]) throws -> Set<Int> {
+  func places(of numbers: [Int]) throws -> Set<Int> {
     var places: Set<Int> = []
     for number in numbers {
       guard (1...lines.count).contains(number) else {
@@ -96,12 +96,13 @@ extension VoidedReceipt {
   }
 
   /// `choose 1 (Alien) or 2 (Heat)`.
-  private var choices: String {
+  var choices: String {
     let records = rentals + returns + found + extensions.map(\.record)
     let names = items.map { place in
       let line = lines[place].line
       let title = records.first { $0.rental.id == line.rental }?.title
-      return "\(place + 1) (\(title ?? line.kind.words))"
+      let goods = line.kind == .goods ? line.reason : nil
+      return "\(place + 1) (\(title ?? goods ?? line.kind.words))"
     }
     return "choose " + names.joinedByOr
   }
@@ -114,6 +115,13 @@ extension Entry {
     guard places.count < voided.items.count else { return }
     voided.part = VoidedPart(numbers: numbers)
     guard !voided.facts.isVoid, voided.facts.voidedBy == nil else { return }
+    let whole = VoidRules.book.findings(voided.facts, under: rules.rules) + voided.tillFindings
+    voided.facts.isWholeVoidable = !whole.contains(where: \.stops)
+    voided.facts.lines = numbers
+    voided.facts.back = try back(of: voided, lines: numbers, to: voided.customer)
+    voided.facts.goods = voided.facts.goods.filter { goods in
+      places.contains { voided.lines[$0].seq == goods.seq }
+    }
     if let why = voided.wholeOnly {
       voided.facts.wholeOnly = why
       return

@@ -8,6 +8,7 @@ extension Schema {
     + stepsOfFees + stepsOfMemberships + stepsOfCaps + stepsOfPackages
     + stepsOfTaxes + stepsOfGoods + stepsOfPayments + stepsOfGiftCards + stepsOfDiscounts
     + stepsOfCards + stepsOfPaidOut + stepsOfSignatures + stepsOfInvoices + stepsOfSales
+    + stepsOfRefunds
 
   private static let stepsToVersion7 = [
     """

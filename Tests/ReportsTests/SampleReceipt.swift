@@ -79,7 +79,7 @@ struct SampleReceipt: Sendable {
       voided.map { RecordedLine(seq: seq, line: $0, entry: entry) }
     }
     return Receipt.Line(
-      RecordedLine(seq: place + 1, line: line, entry: entry), rental: rental, voids: voids)
+      RecordedLine(seq: place + 1, line: line, entry: entry), rental: rental, takesBack: voids)
   }
 
   var receipt: Receipt? {

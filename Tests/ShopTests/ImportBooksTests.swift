@@ -97,6 +97,8 @@ struct ImportBooksTests {
     ),
     (["purpose": "fuel"], "purpose does not go with payment"),
     (["receipt_number": "4711"], "receipt_number does not go with payment"),
+    (["takes_back": "9"], "takes_back is 9, no line before it"),
+    (["takes_back": "1"], "takes_back is 1, and payment takes no charge back"),
     // Only what was put back as a payout was undone has them.
     (
       [

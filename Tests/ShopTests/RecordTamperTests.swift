@@ -190,6 +190,7 @@ struct RecordTamperTests {
     let later = [
       "by_id", "tax", "tax_added", "taxed", "reference", "foreign_money", "in_drawer",
       "discount", "discount_reason", "purpose", "receipt_number",
+      "takes_back",
     ]
     let others = LedgerPlace.names.count - 3
     let line = [.integer(7), .null, .text("ä")] + Array(repeating: SQLValue.null, count: others)

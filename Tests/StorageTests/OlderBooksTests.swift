@@ -78,6 +78,7 @@ struct OlderBooksTests {
         ALTER TABLE ledger DROP COLUMN tax; ALTER TABLE takings DROP COLUMN tax;
         ALTER TABLE takings DROP COLUMN discount;
         DROP INDEX audit_of_cards; DROP TABLE goods_move; DROP TABLE goods; DROP TABLE gift_card;
+        DROP INDEX ledger_by_taken_back; ALTER TABLE ledger DROP COLUMN takes_back;
         DROP TABLE receipt_signature; DROP TABLE invoice;
         ALTER TABLE copy DROP COLUMN sale_price
         """)

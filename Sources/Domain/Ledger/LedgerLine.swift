@@ -25,6 +25,9 @@ package struct LedgerLine: Hashable, Sendable {
   package var tendered: Money?
   /// The number of the line that this one voids.
   package var voids: Int?
+  /// The number of the line of which it takes a part back, where somebody said which: a waiver, or
+  /// goods that came back, of a charge; a refund of a payment; a rounding of a rounding.
+  package var takesBack: Int?
   package var reason: String?
   /// Which payment it was, such as the number of a transfer.
   package var reference: String?
@@ -104,6 +107,17 @@ package struct LedgerLine: Hashable, Sendable {
 
   /// Whether it is cash that was handed back on what is no cash.
   package var isChange: Bool { kind == .payment && amount > .zero }
+
+  /// Whether it can say that it takes a line of a kind back.
+  package func canTakeBack(_ other: LedgerKind) -> Bool {
+    switch kind {
+    case .waive: other.isCharge && other != .giftCard
+    case .goodsReturned: other == .goods
+    case .refund: other == .payment
+    case .rounding: other == .rounding
+    default: false
+    }
+  }
 
   /// What it adds to the cash in the drawer.
   package var cash: Money {
@@ -261,6 +275,7 @@ extension RecordedLine: Fielded {
     try v.field("discount_reason", &line.discountReason)
     try v.field("purpose", &line.paidFor.purpose)
     try v.field("receipt_number", &line.paidFor.receiptNumber)
+    try v.field("takes_back", &line.takesBack, .from(1...Int.max))
   }
 }
 

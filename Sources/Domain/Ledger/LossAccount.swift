@@ -5,6 +5,8 @@
 /// that it can have been for: one of a rental, for the other charges of that rental; any other, for
 /// what else was owed; one that was refunded, for what else had been paid. It is for the sale of a
 /// gift card only where nothing else is left: what that was sold for is on the card.
+///
+/// What says which charge it takes back is for that one.
 package struct LossAccount: Sendable {
   private struct Charge {
     let seq: Int
@@ -63,7 +65,11 @@ package struct LossAccount: Sendable {
       }
       // What is waived with a refund is what had been paid, and not what is owed.
       if line.line.kind == .waive, refunded.contains(line.receipt) {
-        forgiven = forgiven - line.line.amount
+        if let place = place(takenBackBy: line.line) {
+          forgive(line.line.amount * -1, of: place, for: line.line.customer)
+        } else {
+          forgiven = forgiven - line.line.amount
+        }
       } else {
         take(line)
         // What is given back with it is for nothing else before.
@@ -94,6 +100,18 @@ package struct LossAccount: Sendable {
     charges.filter { !$0.isGiftCard }.reduce(.zero) { $0 + $1.paid }
   }
 
+  /// The same of each charge of a receipt, by its number, in the order in which they are forgiven.
+  package func forgivable(on receipt: ReceiptNumber) -> [(seq: Int, amount: Money)] {
+    let places = charges.indices.reversed().filter {
+      charges[$0].receipt == receipt && !charges[$0].isGiftCard && charges[$0].paid > .zero
+    }
+    return byRank(places).map { (charges[$0].seq, charges[$0].paid) }
+  }
+
+  private func place(takenBackBy line: LedgerLine) -> Int? {
+    line.takesBack.flatMap { seq in charges.lastIndex { $0.seq == seq } }
+  }
+
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
     switch line.kind {
@@ -111,7 +129,8 @@ package struct LossAccount: Sendable {
       let left = cover(order, with: forPrices(line.amount * -1, on: recorded.receipt), \.paid)
       inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
-    case .goodsReturned: takeBack(line.amount * -1, from: customer)
+    case .goodsReturned:
+      takeBack(line.amount * -1, from: customer, place(takenBackBy: line))
     case .found: find(line.amount * -1, line.rental, of: customer)
     case .void, .depositTaken, .depositReturned, .paidIn, .paidOut, .over, .short: break
     }
@@ -196,6 +215,16 @@ extension LossAccount {
     forgiven = forgiven + left
   }
 
+  /// What was paid of a charge is forgiven, and about to be refunded.
+  private mutating func forgive(
+    _ amount: Money, of place: Int, for customer: ID<Customer>?
+  ) {
+    let part = min(amount, charges[place].paid)
+    charges[place].waived = charges[place].waived + amount
+    charges[place].paid = charges[place].paid - part
+    inHand[customer] = (inHand[customer] ?? .zero) + part
+  }
+
   /// What was paid of a charge is for it no more.
   private mutating func free(_ amount: Money, of place: Int) {
     guard amount > .zero else { return }
@@ -221,12 +250,15 @@ extension LossAccount {
     }
   }
 
-  /// Goods came back: the newest are no more charged, and what was paid of them is for something
-  /// else.
-  private mutating func takeBack(_ amount: Money, from customer: ID<Customer>?) {
+  /// Goods came back: they are no more charged, and what was paid of them is for something else.
+  ///
+  /// - Parameter own: the place of their charge; of books that do not say it, the newest come back.
+  private mutating func takeBack(_ amount: Money, from customer: ID<Customer>?, _ own: Int?) {
     var left = amount
-    for place in charges.indices.reversed()
-    where left > .zero && charges[place].isOfGoods && charges[place].customer == customer {
+    let newest = charges.indices.reversed().filter {
+      $0 != own && charges[$0].isOfGoods && charges[$0].customer == customer
+    }
+    for place in (own.map { [$0] } ?? []) + newest where left > .zero {
       let part = min(left, charges[place].amount - charges[place].waived)
       guard part > .zero else { continue }
       charges[place].amount = charges[place].amount - part

@@ -11,6 +11,10 @@ package struct MoneyReceipt: Sendable {
   package var number: ReceiptNumber?
   /// What it voided, if it did.
   package var voided: Voided?
+  /// The receipt of which it gave something back, where that is known.
+  package var givenBackOf: ReceiptNumber?
+  /// What of goods and sold copies it brought back into the shop.
+  package var goodsBack: [String] = []
   /// Where it is booked, if not on the day that it is for.
   package var bookedLater: BookedLater?
 

@@ -1,8 +1,8 @@
 /// What somebody has paid and not been given back, by method, so that it goes back the same way: of
 /// gift cards, onto the one that paid.
 ///
-/// The books do not say what a refund gives back. It is taken to be what was paid last, but for
-/// gift cards that were bought, and tips: what those came to comes after all else.
+/// A refund gives back what it says, or else what was paid last, but for gift cards that were
+/// bought, and tips: what those came to comes after all else.
 package struct PaidMoney: Sendable {
   /// What is left of each receipt, the newest last; in front of all, what paid gift cards and tips.
   private var receipts: [(number: ReceiptNumber?, left: [Source: Money])] = [(nil, [:])]
@@ -40,6 +40,7 @@ package struct PaidMoney: Sendable {
     var forCards = PaidBesides.giftCards(lines)
     // A tip is put down with what pays last, and not in cash.
     var last: [ReceiptNumber?: Source] = [:]
+    var receipt: [Int: ReceiptNumber] = [:]
     for line in lines {
       if line.line.kind == .tip, let source = last[line.receipt] {
         setAside(tip: line.line.amount, from: source)
@@ -49,15 +50,29 @@ package struct PaidMoney: Sendable {
         line.line.isKept ? .cash : Source(method: paid, giftCard: line.line.giftCard)
       if line.line.amount < .zero {
         let amount = line.line.amount * -1
+        receipt[line.seq] = line.receipt
         if paid != .cash { last[line.receipt] = source }
         let forCard = min(amount, forCards[line.receipt] ?? .zero)
         forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
         receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard
         add(amount - forCard, from: source, on: line.receipt)
       } else {
-        take(line.line.amount, from: source)
+        take(line.line.amount, from: source, on: line.line.takesBack.flatMap { receipt[$0] })
       }
     }
+  }
+
+  /// The same as if what is left of a receipt had been paid last.
+  package func endingWith(_ number: ReceiptNumber) -> PaidMoney {
+    var money = self
+    money.receipts = receipts.filter { $0.number != number }
+    money.receipts += receipts.filter { $0.number == number }
+    return money
+  }
+
+  /// What is left of a receipt.
+  package func left(on number: ReceiptNumber) -> Money {
+    receipts.filter { $0.number == number }.flatMap(\.left.values).reduce(.zero, +)
   }
 
   /// Those from which something was paid.
@@ -122,7 +137,7 @@ package struct PaidMoney: Sendable {
   }
 
   private mutating func setAside(tip: Money, from source: Source) {
-    take(tip, from: source)
+    take(tip, from: source, on: nil)
     receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + tip
   }
 
@@ -135,10 +150,13 @@ package struct PaidMoney: Sendable {
   }
 
   /// Takes what was paid last from one source and, where that is not enough, from any other.
-  private mutating func take(_ amount: Money, from source: Source) {
+  ///
+  /// - Parameter number: the receipt whose money it is first; `nil` where nobody said so.
+  private mutating func take(_ amount: Money, from source: Source, on number: ReceiptNumber?) {
     var left = amount
+    let own = number.map { number in receipts.indices.filter { receipts[$0].number == number } }
     for source in [source] + sources.filter({ $0 != source }) {
-      for place in receipts.indices.reversed() {
+      for place in (own ?? []) + receipts.indices.reversed() {
         let part = min(left, receipts[place].left[source] ?? .zero)
         receipts[place].left[source] = (receipts[place].left[source] ?? .zero) - part
         left = left - part

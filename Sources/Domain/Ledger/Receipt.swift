@@ -42,15 +42,15 @@ package struct Receipt: Sendable {
     package var giftCardLeft: Money?
     /// How much was left of the package that paid for it; `nil` where none did.
     package var packageLeft: Int?
-    /// The line that it voids.
-    package let voided: RecordedLine?
+    /// The line that it voids, or of which it takes a part back.
+    package let takenBack: RecordedLine?
 
     package init(
       _ recorded: RecordedLine, rental: RentalRecord? = nil, extended: RentalExtension? = nil,
-      voids: RecordedLine? = nil
+      takesBack: RecordedLine? = nil
     ) {
       (self.recorded, self.rental) = (recorded, rental)
-      (self.extension, self.voided) = (extended, voids)
+      (self.extension, self.takenBack) = (extended, takesBack)
     }
 
     package var line: LedgerLine { recorded.line }
@@ -119,6 +119,8 @@ package struct Receipt: Sendable {
 
   /// Whether anything was taken off by hand.
   package var tellsDiscounts: Bool { lines.contains { $0.line.discount != nil } }
+  /// Whether it takes something of another one back, and says of which line.
+  package var takesBack: Bool { lines.contains { $0.line.takesBack != nil } }
   /// What of it is tax, by rate.
   package var taxes: [TaxPart] { TaxPart.summary(of: lines.flatMap(\.line.taxes)) }
   package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }

@@ -31,12 +31,12 @@ package enum BalanceRules {
     fires: .ordinary.with(\.standing.balance, Money(minor: -899)).with(\.amount, .nine),
     silent: .ordinary.with(\.standing.balance, Money(minor: -900)).with(\.amount, .nine)
   ) { facts in
-    guard !facts.waives, facts.amount > facts.standing.credit else { return [] }
-    let credit = facts.text(facts.standing.credit)
+    guard !facts.waives, facts.amount > facts.credit else { return [] }
+    let credit = facts.text(facts.credit)
     let waivable = facts.amount <= facts.refundable
     return [
       .objection(
-        "\(credit) can be refunded", facts: facts.sums,
+        "\(credit)\(facts.ofReceipt) can be refunded", facts: facts.sums,
         remedy: waivable ? .waiveToo : facts.atMostPossible)
     ]
   }
@@ -48,10 +48,13 @@ package enum BalanceRules {
   ) { facts in
     guard facts.amount > facts.refundable else { return [] }
     let paid = max(.zero, facts.refundable)
-    let besides = facts.besides.words(in: facts.currency).map { ", besides \($0)" } ?? ""
+    let besides =
+      (facts.receipt?.besides ?? facts.besides).words(in: facts.currency)
+      .map { ", besides \($0)" } ?? ""
     return [
       .objection(
-        "\(facts.text(paid)) has been paid and not been given back\(besides)", facts: facts.sums,
+        "\(facts.text(paid))\(facts.ofReceipt) has been paid and not been given back\(besides)",
+        facts: facts.sums,
         remedy: facts.atMostPossible)
     ]
   }
@@ -114,6 +117,8 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   package var ofRentals = Money.zero
   /// What of the money that was paid was no price.
   package var besides = PaidBesides()
+  /// The receipt of which a refund gives back; `nil` where none was said.
+  package var receipt: ReceiptBack?
 
   package init(
     _ standing: Standing, amount: Money, cash: Money? = nil, waives: Bool = false,
@@ -127,8 +132,27 @@ package struct BalanceFacts: RuleFacts, Exemplary {
 
   func text(_ money: Money) -> String { money.text(in: currency) }
 
-  /// What was paid and can go back.
-  package var refundable: Money { standing.refundable(besides: besides) }
+  /// What is in credit and can go back without a waiver: of a receipt, no more than it took.
+  package var credit: Money {
+    receipt.map { min(standing.credit, $0.left) } ?? standing.credit
+  }
+
+  /// What of the amount is forgiven as it goes back, if that is waived.
+  package var forgiven: Money {
+    guard let receipt else { return max(.zero, amount - standing.credit) }
+    return waives ? min(amount, receipt.forgivable) : .zero
+  }
+
+  /// What was paid and can go back; of a receipt, what was paid for what it charged and, where it
+  /// took more than that, what is in credit.
+  package var refundable: Money {
+    let most = standing.refundable(besides: besides)
+    guard let receipt else { return most }
+    return min(most, receipt.forgivable + min(standing.credit, receipt.ahead))
+  }
+
+  /// ` of receipt 1-000042`; nothing where none was said.
+  fileprivate var ofReceipt: String { receipt.map { " of receipt \($0.number.text)" } ?? "" }
 
   /// What of the amount can be refunded, if need be with a waiver.
   package var possible: Money { min(amount, max(.zero, refundable)) }
@@ -136,7 +160,7 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   /// So much of the amount as can be refunded; nothing where that is nothing.
   var atMostPossible: Remedy? {
     guard possible > .zero else { return nil }
-    let isForgiven = !waives && possible > standing.credit
+    let isForgiven = !waives && possible > credit
     return isForgiven ? .atMostWaivingToo(text(possible)) : .atMost(text(possible))
   }
 

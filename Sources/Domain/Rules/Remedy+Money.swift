@@ -91,6 +91,19 @@ extension Remedy {
 }
 
 /// What is done about a receipt that cannot be voided.
+extension Step {
+  fileprivate static func refund(_ refund: Refund) -> Step {
+    let lines = refund.lines.map(String.init)
+    return .instead(
+      "refund",
+      [
+        .customer, .init("amount", .text(refund.amount)),
+        .init("receipt", .text(refund.receipt.text)),
+      ] + (lines.isEmpty ? [] : [.init("lines", .texts(lines))]) + [.why]
+        + (refund.waives ? [.init("waive", .flag)] : []))
+  }
+}
+
 extension Remedy {
   /// Other receipts are voided before this one.
   ///
@@ -118,9 +131,12 @@ extension Remedy {
     Remedy("it is done at till \(number)", Way(.again([.init("till", .number(number))])))
   }
 
-  /// - Parameter goods: their names, and how many of each.
+  /// - Parameters:
+  ///   - goods: their names, and how many of each.
+  ///   - refund: what was paid for something else; `nil` where nothing was.
   static func returnInstead(
-    _ goods: [(name: String, quantity: Int)], of receipt: ReceiptNumber
+    _ goods: [(name: String, quantity: Int)], of receipt: ReceiptNumber,
+    refunding refund: Step.Refund?
   ) -> Remedy {
     let steps = goods.map { name, quantity in
       Step.instead(
@@ -128,14 +144,14 @@ extension Remedy {
         [.init("receipt", .text(receipt.text)), .init("goods", .text(name))]
           + (quantity == 1 ? [] : [.init("quantity", .number(quantity))]) + [.why])
     }
-    return Remedy("the goods are taken back instead", ways: [Way(steps: steps)])
+    let rest = refund == nil ? "" : ", and the rest is refunded"
+    return Remedy(
+      "the goods are taken back instead\(rest)",
+      ways: [Way(steps: steps + (refund.map { [.refund($0)] } ?? []))])
   }
 
-  /// - Parameter amount: what was paid with it, and what is in credit besides.
-  static func refundInstead(_ amount: String) -> Remedy {
-    Remedy(
-      "it is refunded instead",
-      Way(.instead("refund", refunding(amount) + [.init("waive", .flag)])))
+  static func refundInstead(_ refund: Step.Refund) -> Remedy {
+    Remedy("it is refunded instead", Way(.refund(refund)))
   }
 
   /// - Parameter amount: what of it is still owed.

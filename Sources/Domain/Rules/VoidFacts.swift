@@ -35,8 +35,12 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var isNobody = false
   /// Where goods came back since that it sold.
   package var goodsBack: [ReceiptNumber] = []
-  /// The goods that it sold, where it is for nothing else and they can come back still.
+  /// The goods that it sold and that can come back still.
   package var goods: [Goods] = []
+  /// Whether coins may make something else of what they cost.
+  package var areGoodsRounded = false
+  /// What can be given back of what is voided; `nil` where nobody knows whose it is.
+  package var back: ReceiptBack?
   /// The returns that it made.
   package var returns: [ReturnedCopy]
   /// The rentals that it extended.
@@ -45,6 +49,10 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var staying: [StayingCopy] = []
   /// Why it is voided as a whole or not at all; `nil` where that is not so, or nobody asks.
   package var wholeOnly: WholeOnly?
+  /// Whether all of it can be voided then.
+  package var isWholeVoidable = false
+  /// The numbers of the lines that are voided; none for all of it.
+  package var lines: [Int] = []
   /// The copies that it found again which had been lost, or took back which had been sold.
   package var found: [ReturnedCopy] = []
   /// How many of its rentals are of copies that have been forgotten.
@@ -175,6 +183,8 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var amount: Money
     /// Whether its own till session, or its day, is not over.
     package var isVoidable: Bool
+    /// Whether it says that it is of what this receipt took.
+    package var isOfIt = false
 
     package init(kind: LedgerKind, receipt: ReceiptNumber, amount: Money, isVoidable: Bool) {
       (self.kind, self.receipt) = (kind, receipt)
@@ -182,13 +192,22 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
   }
 
-  /// The receipts that gave so much back, the newest first: those are voided before.
+  /// The receipts that gave so much back, those that say it was of this one and else the newest
+  /// first: those are voided before.
   func givenBack(_ amount: Money, as kind: LedgerKind) -> [GivenBack] {
     var left = amount
-    return givenBack.filter { $0.kind == kind }.prefix { given in
+    let own = givenBack.filter(\.isOfIt) + givenBack.filter { !$0.isOfIt }
+    return own.filter { $0.kind == kind }.prefix { given in
       defer { left = left - given.amount }
       return left > .zero
     }
+  }
+
+  /// What was refunded since of what it took, as that says, without a waiver that says so itself.
+  var refundedOfIt: Money {
+    let waived = waiversOfIt.map(\.receipt)
+    return givenBack.filter { $0.isOfIt && $0.kind == .refund && !waived.contains($0.receipt) }
+      .reduce(.zero) { $0 + $1.amount }
   }
 
   /// Whether a rental came back, or was lost, with a later receipt: that is voided first.
@@ -259,12 +278,16 @@ package struct VoidFacts: RuleFacts, Exemplary {
     }
   }
 
-  /// Goods, and how many were sold.
+  /// Goods, and how many of them are not back.
   package struct Goods: Hashable, Sendable {
     package var name: String
-    package var sold: Int
+    package var left: Int
+    /// The number of the line that sold them.
+    package var seq: Int
 
-    package init(name: String, sold: Int) { (self.name, self.sold) = (name, sold) }
+    package init(name: String, left: Int, seq: Int) {
+      (self.name, self.left, self.seq) = (name, left, seq)
+    }
   }
 
   /// A copy that stays out when the receipt is voided.
@@ -287,38 +310,6 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// What is held as a deposit, but not for what is out.
   var ownDeposits: (before: Money, after: Money) {
     (before.deposit - ofRentals.before, after.deposit - ofRentals.after)
-  }
-
-  /// What is done where it can be voided no more, the first of these that applies: goods come back,
-  /// what was paid is refunded, what was not is waived as far as it is owed, or a deposit is
-  /// returned. Nothing where something of it was given back already, or a gift card still has what
-  /// it was sold for.
-  var insteadOfVoid: Remedy? {
-    if isCustomerRemoved || wholeOnly != nil || sellsGiftCard || !goodsBack.isEmpty { return nil }
-    if waiversOfIt.contains(where: \.isRefunded) { return nil }
-    if let number, !goods.isEmpty {
-      return .returnInstead(goods.map { ($0.name, $0.sold) }, of: number)
-    }
-    if isNobody { return nil }
-    if !staying.isEmpty, afterLines == nil { return nil }
-    let after = afterLines ?? self.after
-    let refundable = before.refundable(besides: besides)
-    let paid = min(before.paid - after.paid - tip, refundable)
-    let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
-    if !lost.isEmpty { return .findInstead(lost) }
-    if paid > .zero {
-      // What is in credit goes back first, and no more is forgiven than what goes back besides; of
-      // what charged nothing, nothing is.
-      let charged = before.balance + before.paid - after.balance - after.paid - tip
-      let most =
-        charged > .zero ? max(paid, before.credit + min(paid, charged)) : min(paid, before.credit)
-      return most > .zero ? .refundInstead(text(min(refundable, most))) : nil
-    }
-    let owed = min(before.owed - after.owed, before.owed)
-    if owed > .zero { return .waiveInstead(text(owed)) }
-    let own = ownDeposits
-    let deposit = min(own.before - own.after, own.before)
-    return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
   }
 }
 

@@ -165,7 +165,10 @@ package enum VoidRules {
   ) { facts in
     guard let why = facts.wholeOnly else { return [] }
     return [
-      .objection(why.words, facts: facts.itself, remedy: facts.number.map { .voidInstead($0) })
+      .objection(
+        why.words, facts: facts.itself,
+        remedy: facts.isWholeVoidable
+          ? facts.number.map { .voidInstead($0) } : facts.insteadOfVoid)
     ]
   }
 
@@ -227,12 +230,13 @@ package enum VoidRules {
     // Goods that came back say so themselves.
     guard facts.goodsBack.isEmpty else { return [] }
     let (before, after) = (facts.before, facts.after)
-    let paid = after.paid < .zero && after.paid < before.paid
+    let ofIt = facts.refundedOfIt
+    let paid = after.paid < .zero && after.paid < before.paid || ofIt > .zero
     let own = facts.ownDeposits
     let deposit = own.after < .zero && own.after < own.before
     guard paid || deposit else { return [] }
     let what = paid ? "of what it took was refunded" : "of the deposit was returned"
-    let amount = (paid ? after.paid : own.after) * -1
+    let amount = max(ofIt, (paid ? after.paid : own.after) * -1)
     let given = facts.givenBack(amount, as: paid ? .refund : .depositReturned)
     // What was given back by two methods stands on one receipt.
     let receipts = given.map(\.receipt).reduce(into: [ReceiptNumber]()) { receipts, receipt in

@@ -34,8 +34,8 @@ extension LedgerLine {
     }
   }
 
-  /// Whether it takes charges back.
-  package var takesBack: Bool { kind == .waive || kind == .found }
+  /// Whether it waives charges or credits them.
+  package var isCredit: Bool { kind == .waive || kind == .found }
 }
 
 extension LedgerLine {

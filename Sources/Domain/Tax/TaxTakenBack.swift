@@ -17,15 +17,16 @@ package enum TaxTakenBack {
     }
     let all = earlier + recorded
     let taxes = Dictionary(
-      all.filter { !$0.line.taxes.isEmpty && !$0.line.takesBack }.map { ($0.seq, $0.line.taxes) }
+      all.filter { !$0.line.taxes.isEmpty && !$0.line.isCredit }.map { ($0.seq, $0.line.taxes) }
     ) { $1 }
     guard !taxes.isEmpty else { return lines }
     var taxed = lines
     var before = LossAccount(earlier).takenBack
-    for place in lines.indices where lines[place].takesBack {
+    for place in lines.indices where lines[place].isCredit {
       // A refund says what was waived with it, and so the lines behind it count as well.
-      let last = lines[place].kind == .waive ? lines.count : place + 1
-      let after = LossAccount(earlier + recorded[..<last]).takenBack
+      let behind = lines[place].kind == .waive ? recorded[(place + 1)...] : []
+      let known = recorded[...place] + behind.filter { !$0.line.isCredit }
+      let after = LossAccount(earlier + known).takenBack
       taxed[place].taxes = TaxPart.merged(
         taxes.sorted { $0.key < $1.key }.flatMap { seq, parts in
           parts.compactMap { $0.taken(from: before[seq] ?? .zero, to: after[seq] ?? .zero) }

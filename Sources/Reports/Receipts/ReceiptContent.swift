@@ -193,7 +193,7 @@ struct ReceiptWords {
 
   func item(_ line: Receipt.Line) -> Row {
     let amount = self.amount(line.line.price)
-    var details = [line.line.reason, discount(line.line), voided(line)].compactMap { $0 }
+    var details = [line.line.reason, discount(line.line), takenBack(line)].compactMap { $0 }
     switch line.line.kind {
     case .charge:
       guard let rental = line.rental else { break }
@@ -255,7 +255,7 @@ struct ReceiptWords {
     let foreign = line.line.foreign.flatMap(ForeignMoney.init)
     let put = foreign.flatMap { $0.amount > .zero ? $0.text : nil }
     var details =
-      [subject, reference, put, line.line.reason, voided(line)]
+      [subject, reference, put, line.line.reason, takenBack(line)]
       .compactMap { $0 }
       .map { Detail(text: $0) } + [left].compactMap(\.self)
     if let tendered = line.line.tendered, let change = line.line.change {
@@ -294,7 +294,7 @@ struct ReceiptWords {
     case .payment: "Paid"
     case .refund: "Refunded"
     case .waive: "Waived"
-    case .void: "Voided: " + (line.voided.map(\.line.kind.words) ?? "a line")
+    case .void: "Voided: " + (line.takenBack.map(\.line.kind.words) ?? "a line")
     case .depositTaken: "Deposit"
     case .depositReturned: "Deposit returned"
     case .charge, .lateFee, .replacement, .damage, .found, .membership, .package, .giftCard,
@@ -303,8 +303,8 @@ struct ReceiptWords {
     }
   }
 
-  /// Where the line that is voided stands.
-  private func voided(_ line: Receipt.Line) -> String? {
-    line.voided?.receipt.map { "of receipt \($0.text)" }
+  /// Where the line stands that is voided, or of which a part is taken back.
+  private func takenBack(_ line: Receipt.Line) -> String? {
+    line.takenBack?.receipt.map { "of receipt \($0.text)" }
   }
 }

@@ -84,7 +84,7 @@ package enum ReceiptReport {
     "method": { .text($0.0.line.method?.rawValue) },
     "tendered": { .amount($0.0.line.tendered, $0.1.currency) },
     "change": { .amount($0.0.line.change, $0.1.currency) },
-    "voids": { .text($0.0.voided?.receipt?.text) },
+    "voids": { .text($0.0.line.voids == nil ? nil : $0.0.takenBack?.receipt?.text) },
     "reason": { .text($0.0.line.reason) },
     "offer": { .text(offer($0.0)) },
     "line": { .number(number(of: $0.0, on: $0.1)) },
@@ -111,13 +111,14 @@ package enum ReceiptReport {
     Table(
       keys: line.keys + (receipt.taxes.isEmpty ? [] : ["tax", "taxes"])
         + (receipt.tellsPayments ? ["reference", "foreign_money"] : [])
-        + (receipt.tellsDiscounts ? ["discount", "discount_reason"] : []),
+        + (receipt.tellsDiscounts ? ["discount", "discount_reason"] : [])
+        + (receipt.takesBack ? ["takes_back"] : []),
       records: receipt.lines.map { record($0, of: receipt) },
       columns: [], empty: "No lines.")
   }
 
-  /// Only a receipt that is taxed speaks of taxes, and only one with references or other money of
-  /// those.
+  /// Only a receipt that is taxed speaks of taxes, and only one with references, other money
+  /// or what it takes back of those.
   private static func record(_ line: Receipt.Line, of receipt: Receipt) -> Record {
     let record = self.line.record((line, receipt))
     let taxes: [Record.Field] =
@@ -139,7 +140,10 @@ package enum ReceiptReport {
         .init("discount", .amount(line.line.discount, receipt.currency)),
         .init("discount_reason", .text(line.line.discountReason)),
       ] : []
-    return Record(record.fields + taxes + payment + discount)
+    let other = line.line.takesBack == nil ? nil : line.takenBack?.receipt?.text
+    let takesBack: [Record.Field] =
+      receipt.takesBack ? [.init("takes_back", .text(other))] : []
+    return Record(record.fields + taxes + payment + discount + takesBack)
   }
 
   private static func reference(_ line: LedgerLine, of receipt: Receipt) -> String? {

@@ -9,16 +9,22 @@ package struct Refund: Request {
       It is what is in credit; with --waive what was charged is forgiven with it. A reason stays \
       in the books for good, so it should tell nothing of a person.
 
+      With --receipt, that receipt's charges are forgiven, tax included, and its payment goes back; \
+      --line says which of its lines. Without it, that is what was charged and paid last.
+
       Without a method it goes back the way it was paid. In another way, or above the refund limit \
       with what was refunded before, it takes a manager.
 
       Examples:
         rental refund "Ana Lima" 3.00 --reason "paid twice"
         rental refund M-000007 card 3.00 --reason "disc was scratched" --waive
+        rental refund M-7 6.00 --receipt 1-000042 --reason "disc was scratched" --waive
       """)
 
   var customer = ""
   var money: [PaymentOffer] = []
+  var receipt: String?
+  var lines: [Int] = []
   var reason = ""
   var waive = false
 
@@ -29,6 +35,10 @@ package struct Refund: Request {
     try keys.arguments(
       "money", &money, .money, "cash, card or another way to pay, and how much.",
       value: "method amount", isRequired: true)
+    try keys.option(
+      "receipt", &receipt, .text, "The receipt of which it goes back.", value: "number")
+    try keys.option(
+      "lines", &lines, .number, "Only this line of it, from 1.", spelt: "line", value: "number")
     try keys.option("reason", &reason, .text, "Why.", isRequired: true)
     try keys.flag("waive", &waive, "Forgive the charge as well.")
   }
@@ -37,9 +47,13 @@ package struct Refund: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
-    let receipt = try shop.refund(
-      customer, money.only(in: shop), reason: reason, waives: waive, at: caller.at
+    guard receipt != nil || lines.isEmpty else {
+      throw ShopError.invalid(["--line is of a receipt, so --receipt has to say which"])
+    }
+    let refunded = try shop.refund(
+      customer, money.only(in: shop), reason: reason, waives: waive, of: receipt, lines: lines,
+      at: caller.at
     ).get()
-    return MoneyAnswer.answer(receipt)
+    return MoneyAnswer.answer(refunded)
   }
 }

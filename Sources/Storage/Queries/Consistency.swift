@@ -72,8 +72,8 @@ extension Law {
         """
       },
     ] + ofHolds + ofLives + ofDeposits + ofStocktakes + ofPeople + ofMoney + ofTaxes + ofExtensions
-    + ofMemberships + ofPackages + ofGiftCards + ofSignatures + ofInvoices + ofGoods + ofSums
-    + [unreadable] + ofTexts
+    + ofMemberships + ofPackages + ofRefunds + ofGiftCards + ofSignatures + ofInvoices + ofGoods
+    + ofSums + [unreadable] + ofTexts
 
   private static let ofMoney = [
     Law(

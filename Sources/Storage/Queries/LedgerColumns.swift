@@ -3,12 +3,13 @@ extension Store {
   package func emptyColumnsOfLedger() throws -> [String] {
     let columns = [
       "taxed", "reference", "foreign_money", "in_drawer", "discount", "discount_reason",
-      "purpose", "receipt_number",
+      "purpose", "receipt_number", "takes_back",
     ]
     let counts = try connection.first(
       """
       SELECT COUNT(taxed), COUNT(reference), COUNT(foreign_money), COUNT(in_drawer),
-        COUNT(discount), COUNT(discount_reason), COUNT(purpose), COUNT(receipt_number)
+        COUNT(discount), COUNT(discount_reason), COUNT(purpose), COUNT(receipt_number),
+        COUNT(takes_back)
       FROM ledger
       """
     ) { row in

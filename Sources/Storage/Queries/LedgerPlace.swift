@@ -23,12 +23,14 @@ enum LedgerPlace {
   static let discount = place("discount")
   private static let discountReason = place("discount_reason")
   private static let ofPaidOut = ["purpose", "receipt_number"].map(place)
+  private static let takesBack = place("takes_back")
 
   /// The columns that the hash of the audit trail covers.
   ///
   /// - Parameter isEmpty: whether a column is.
   static func hashed(isEmpty: (Int) -> Bool) -> Range<Int> {
-    if ofPaidOut.contains(where: { !isEmpty($0) }) { return 0..<names.count }
+    if !isEmpty(takesBack) { return 0..<names.count }
+    if ofPaidOut.contains(where: { !isEmpty($0) }) { return 0..<takesBack }
     if [discount, discountReason].contains(where: { !isEmpty($0) }) { return 0..<ofPaidOut[0] }
     if ofPayments.contains(where: { !isEmpty($0) }) { return 0..<discount }
     if [tax, addedTax, taxed].contains(where: { !isEmpty($0) }) { return 0..<taxed + 1 }

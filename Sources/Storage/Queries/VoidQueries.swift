@@ -42,6 +42,22 @@ extension Store {
       """, Self.recordedLine)
   }
 
+  /// The lines of the receipts that give something back of one, as they say, in the order of
+  /// recording; not those that have been voided.
+  ///
+  /// - Parameter more: of older books, the receipts that are known to do so.
+  package func lines(
+    givingBack receipt: ReceiptNumber, besides more: [ReceiptNumber]
+  ) throws -> [RecordedLine] {
+    let receipts = try connection.all(
+      """
+      SELECT DISTINCT l.till, l.receipt FROM ledger o JOIN ledger l ON l.takes_back = o.seq
+      WHERE o.till = \(receipt.till) AND o.receipt = \(receipt.number) AND \(Self.isNotVoided)
+      """
+    ) { row in ReceiptNumber(till: try row.int(), number: try row.int()) }
+    return try Set(receipts + more).flatMap(lines(on:)).sorted { $0.seq < $1.seq }
+  }
+
   /// A customer's waivers that stand on later receipts, in the order of recording, and whether what
   /// they forgave was refunded with them; not those that have been voided.
   package func waivers(

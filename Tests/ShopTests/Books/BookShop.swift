@@ -79,13 +79,15 @@ final class BookShop {
       let receipt = receipts[receipts.count - 1 - number % receipts.count]
       shop.acting.till = receipt.till
       note(try shop.void(receipt.text, reason: "r", at: at).get())
-    case .refund(let number, let method, let share, let waives):
+    case .refund(let number, let method, let share, let waives, let receipt):
+      guard receipt == nil || !receipts.isEmpty else { return false }
       let standing = try standing(of: number)
       let amount = text(share, of: waives ? standing.paid : standing.credit)
       note(
         try shop.refund(
-          customers[number].card, PaymentOffer(method, amount), reason: "r", waives: waives,
-          at: at
+          customers[number].card,
+          PaymentOffer(method, amount, isMethodSaid: receipt == nil), reason: "r", waives: waives,
+          of: receipt.map { receipts[receipts.count - 1 - $0 % receipts.count].text }, at: at
         ).get())
     case .pay(let number, let method, let share):
       let offer = PaymentOffer(method, text(share, of: nil))

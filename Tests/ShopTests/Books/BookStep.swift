@@ -39,7 +39,8 @@ enum BookDeed: Sendable {
   case waive(customer: Int, Share, tiedTo: Int?)
   /// Receipts are counted from the last one.
   case void(Int)
-  case refund(customer: Int, PaymentMethod, Share, waives: Bool)
+  /// Of one of the last receipts, or of what was paid last.
+  case refund(customer: Int, PaymentMethod, Share, waives: Bool, of: Int?)
   case pay(customer: Int, PaymentMethod, Share)
   case takeDeposit(customer: Int, PaymentMethod, Int)
   case returnDeposit(customer: Int, PaymentMethod, Share)
@@ -91,7 +92,8 @@ enum BookDeed: Sendable {
     case 17...22: return .void(draws.int(0...5))
     case 23...24:
       return .refund(
-        customer: customer, method(&draws), share(&draws), waives: draws.chance(40))
+        customer: customer, method(&draws), share(&draws), waives: draws.chance(60),
+        of: draws.chance(50) ? draws.int(0...4) : nil)
     case 25: return .pay(customer: customer, method(&draws), share(&draws))
     case 26: return .takeDeposit(customer: customer, method(&draws), draws.int(1...900))
     case 27: return .returnDeposit(customer: customer, method(&draws), share(&draws))

@@ -55,10 +55,38 @@ extension Books {
         draws.chance(50)
         ? ways.offer(&draws, amount) : PaymentOffer(.cash, amount, isMethodSaid: false)
       note(try world.shop.refund(card, offer, reason: reason).get())
-    default:
-      let offer = ways.offer(&draws, amount(&draws))
-      note(try world.shop.refund(card, offer, reason: reason, waives: true).get())
+    default: try refund(card, of: receipt(of: card, &draws), &draws)
     }
+  }
+
+  /// With a waiver; of a receipt as much as can go back, or some of it.
+  private func refund(_ card: String, of receipt: String?, _ draws: inout Draws) throws {
+    let reason = "a scratch"
+    let isSaid = receipt == nil || draws.chance(30)
+    let refund = { (amount: String, draws: inout Draws) in
+      let offer =
+        isSaid ? self.ways.offer(&draws, amount) : PaymentOffer(.cash, amount, isMethodSaid: false)
+      return try self.world.shop.refund(
+        card, offer, reason: reason, waives: true, of: receipt,
+        lines: receipt != nil && draws.chance(30) ? [draws.int(1...3)] : [])
+    }
+    let first = try refund(receipt == nil || draws.chance(50) ? amount(&draws) : "9999", &draws)
+    guard case .refused(let refusal) = first, receipt != nil,
+      let most = refusal.mostThatGoesBack
+    else { return note(try first.get()) }
+    note(try refund(most, &draws).get())
+  }
+
+  /// One of the customer's, half of the time.
+  private func receipt(of card: String, _ draws: inout Draws) throws -> String? {
+    let receipts = try world.column(
+      """
+      SELECT DISTINCT l.till || '-' || l.receipt FROM ledger l
+      JOIN customer c ON c.id = l.customer_id
+      WHERE c.card = '\(card)' AND l.kind IN ('charge', 'late-fee', 'goods', 'payment')
+      ORDER BY l.seq DESC LIMIT 12
+      """)
+    return receipts.isEmpty || draws.chance(50) ? nil : draws.pick(receipts)
   }
 
   func deposit(_ draws: inout Draws) throws {
@@ -70,5 +98,13 @@ extension Books {
     let own = receipt.lines.reduce(Int64(0)) { $0 - $1.amount.minor }
     note(receipt, PlainDeposits.Change(customer: receipt.customer, own: own))
     #expect(deposits.own[receipt.customer] ?? 0 >= 0)
+  }
+}
+
+extension Refusal {
+  /// The most that a refund can be, as it is told.
+  var mostThatGoesBack: String? {
+    findings.compactMap(\.remedy?.sentence)
+      .compactMap { $0.firstMatch(of: /it is ([0-9.]+) at most/)?.1 }.first.map(String.init)
   }
 }

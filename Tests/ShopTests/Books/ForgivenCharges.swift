@@ -62,7 +62,8 @@ struct ForgivenCharges {
     var left = line.line.amount * -1
     var waiver = Waiver(seq: line.seq, receipt: line.receipt)
     let order = lastFirst ? Array(charges.indices.reversed()) : Array(charges.indices)
-    for place in order where !charges[place].isVoided && left > .zero {
+    let own = order.filter { charges[$0].seq == line.line.takesBack }
+    for place in own.isEmpty ? order : own where !charges[place].isVoided && left > .zero {
       let open = charges[place].onAccount + (isRefunded ? charges[place].paid : .zero)
       let part = min(left, open)
       guard part > .zero else { continue }

@@ -1,0 +1,61 @@
+/// What is done about a receipt that can be voided no more.
+extension VoidFacts {
+  /// Goods come back, what was paid is refunded, what was not is waived as far as it is owed, or a
+  /// deposit is returned: the first of these that applies. Nothing where all of it was given back
+  /// already, or a gift card still has what it was sold for.
+  var insteadOfVoid: Remedy? {
+    if isCustomerRemoved || sellsGiftCard { return nil }
+    if let number, !goods.isEmpty {
+      return .returnInstead(goods.map { ($0.name, $0.left) }, of: number, refunding: besidesGoods)
+    }
+    if isNobody || !staying.isEmpty && afterLines == nil { return nil }
+    let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
+    if !lost.isEmpty { return .findInstead(lost) }
+    if let refund { return .refundInstead(refund) }
+    let after = afterLines ?? self.after
+    let owed = min(before.owed - after.owed, before.owed)
+    if owed > .zero { return .waiveInstead(text(owed)) }
+    let own = ownDeposits
+    let deposit = min(own.before - own.after, own.before)
+    return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
+  }
+
+  /// What was paid for something else than the goods that come back. Where coins are handed back
+  /// for these, it is known once they are back.
+  private var besidesGoods: Step.Refund? {
+    guard let back, lines.isEmpty, !areGoodsRounded, !isCustomerRemoved else { return nil }
+    let sold = goods.map(\.seq)
+    let (others, own) = (
+      back.charges.filter { !sold.contains($0.seq) }, back.charges.filter { sold.contains($0.seq) }
+    )
+    let sum = { (charges: [ReceiptBack.Charge]) in
+      charges.reduce(Money.zero) { $0 + $1.amount }
+    }
+    let amount = min(sum(others), before.refundable(besides: besides) - sum(own))
+    return amount > .zero
+      ? Step.Refund(amount: text(amount), receipt: back.number, waives: true) : nil
+  }
+
+  /// What was paid of its charges is forgiven; of a receipt that charged nothing, what is in credit
+  /// goes back. Of lines it is no more than what the others do not cost without them.
+  private var refund: Step.Refund? {
+    guard let back else { return nil }
+    let most = before.refundable(besides: besides)
+    let waives = back.forgivable > .zero
+    var amount = min(most, waives ? back.forgivable : min(before.credit, back.left))
+    if let afterLines { amount = min(amount, before.paid - afterLines.paid) }
+    guard amount > .zero, !waives || !back.isUnclear(amount) else { return nil }
+    return Step.Refund(amount: text(amount), receipt: back.number, lines: lines, waives: waives)
+  }
+}
+
+extension Step {
+  /// What goes back of a receipt.
+  struct Refund: Hashable, Sendable {
+    let amount: String
+    let receipt: ReceiptNumber
+    /// The numbers of its lines; none for all of it.
+    var lines: [Int] = []
+    let waives: Bool
+  }
+}
