@@ -14,7 +14,7 @@ extension Work {
   ///
   /// - Parameter drawn: the references of charges that are to be made.
   func cardNeeds(of lines: [LedgerLine], drawn: [String]) throws -> CardNeeds {
-    let tied = lines.filter { $0.kind == .goodsReturned || $0.takesBack != nil }.map(\.customer)
+    let goods = lines.filter { $0.kind == .goodsReturned }.map(\.customer)
     let lines = lines.filter { $0.method?.asksTerminal == true }
     guard !lines.isEmpty else { return CardNeeds() }
     let currency = try rulesInForce().rules.currency.value
@@ -34,7 +34,8 @@ extension Work {
       let own = others.filter { $0.customer == customer }
       let moved = try own.filter(isMoved)
       let asks = try asks(
-        for: moved, of: customer, areTied: tied.contains(customer), currency)
+        for: moved, of: customer,
+        areTied: goods.contains(customer) || moved.allSatisfy { $0.takesBack != nil }, currency)
       needs.asks += asks
       let left = try goingBack(own, moved)
       rest = asks.reduce(rest + left) {

@@ -35,8 +35,26 @@ extension Entry {
     guard all.contains(where: { $0.receipt == receipt.number }) else { return nil }
     let seqs = Set(places.map { receipt.lines[$0].seq })
     return ReceiptBack(
-      of: receipt.number, lines: numbers.isEmpty ? nil : seqs, in: all,
-      PaidMoney(all.filter { !$0.line.kind.isOfDeposit }))
+      of: receipt.number, lines: numbers.isEmpty ? nil : seqs, in: all)
+  }
+
+  /// How an amount of a receipt goes back: as it was paid, or as somebody said, and of which
+  /// payments.
+  func parts(
+    of facts: BalanceFacts, _ back: ReceiptBack, _ offer: PaymentOffer, paid: PaidMoney
+  ) throws -> [(payment: Payment, line: RecordedLine?)] {
+    let wanted = try back.parts(of: facts.possible, forgiving: facts.forgiven).paid.parts
+      .map { part in (line: try part.payment.flatMap(store.line), amount: part.amount) }
+    let asPaid = paid.parts(asPaid: wanted)
+    try checkAreGiftCards(asPaid.map(\.payment))
+    guard offer.isMethodSaid,
+      let said = try parts(of: facts.possible, offer, paid: paid).first
+    else { return asPaid }
+    return asPaid.map { payment, line in
+      var other = said
+      other.amount = payment.amount
+      return (other, line)
+    }
   }
 
   /// The lines that give money of a receipt back, each with the payment that it gives back. Through
@@ -44,7 +62,8 @@ extension Entry {
   func refunds(
     _ part: Payment, of receipt: [RecordedLine], to customer: ID<Customer>, reason: String
   ) throws -> [LedgerLine] {
-    let payments = receipt.filter { $0.line.kind == .payment && $0.line.paid(by: part) }
+    let all = receipt.filter { $0.line.kind == .payment && $0.line.amount < .zero }
+    let payments = all.filter { $0.line.isPaid(by: part) }
     var (rest, lines) = (part, [LedgerLine]())
     let refund = { (amount: Money, payment: RecordedLine?, charge: String?) in
       var line = LedgerLine(.refund, givingBack: rest, to: customer, reason: reason)
@@ -62,14 +81,14 @@ extension Entry {
         rest.amount = rest.amount - amount
       }
     }
-    return rest.amount > .zero ? lines + [refund(rest.amount, payments.first, nil)] : lines
+    guard rest.amount > .zero else { return lines }
+    return lines + [refund(rest.amount, payments.first ?? all.first, nil)]
   }
 }
 
 extension LedgerLine {
   /// Whether it was paid so that it goes back like this.
-  fileprivate func paid(by part: Payment) -> Bool {
-    guard amount < .zero else { return false }
+  func isPaid(by part: Payment) -> Bool {
     if isKept { return part.method == .cash }
     return method == part.method && (part.method != .giftCard || reference == part.reference)
   }

@@ -100,8 +100,8 @@ extension Entry {
     guard earlier != nil || !receipt.isCredit else {
       throw ShopError.invalid([
         "receipt \(number) takes back no other receipt, and a credit note says which invoice it "
-          + "corrects: that of a void, of goods that come back, of a refund --receipt, or of a copy that "
-          + "turns up"
+          + "corrects: that of a void, of goods that come back, of a refund --receipt, or of a "
+          + "copy that turns up"
       ])
     }
     let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
@@ -132,8 +132,8 @@ extension Work {
     try takenBack(by: receipt).compactMap(store.invoice).sorted { $0.number < $1.number }
   }
 
-  /// The receipts of which a receipt voids lines, takes goods back, forgives something, or credits a
-  /// loss.
+  /// The receipts of which a receipt voids lines, takes goods back, forgives something, or credits
+  /// a loss.
   fileprivate func takenBack(by receipt: Receipt) throws -> Set<ReceiptNumber> {
     let sales = try store.moves(on: receipt.number).compactMap(\.takesBack)
       .compactMap(store.move).compactMap(\.receipt)

@@ -106,6 +106,17 @@ extension Entry {
       because: "what was paid last goes back first: \(ways.joined(separator: " and "))")
   }
 
+  /// The same of what was paid with a line each.
+  func authorise(givingBack pieces: [(payment: Payment, line: RecordedLine?)]) throws {
+    let others = pieces.filter { payment, line in line?.line.isPaid(by: payment) == false }
+    guard isStaffed, !others.isEmpty else { return }
+    let ways = others.compactMap { payment, line in
+      line?.line.method.map { "\(payment.amount.text(in: currency)) \($0.words)" }
+    }
+    try authorise(
+      .giveBackOtherwise, because: "it was paid \(ways.joined(separator: " and "))")
+  }
+
   /// A deposit is given back by anybody while nothing is owed, the way it came, and out of a drawer
   /// that counts it where it went into one.
   func authorise(

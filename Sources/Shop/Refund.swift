@@ -25,19 +25,16 @@ extension Shop {
       let amount = try entry.amount(text)
       let standing = try entry.store.standing(of: customer.id)
       let named = try receipt.map { try entry.back(of: $0, lines: numbers, to: customer) }
-      let all = try entry.store.paidMoney(of: customer.id)
-      let paid = named.map { all.endingWith($0.back.number) } ?? all
+      let paid = try entry.store.paidMoney(of: customer.id)
       var facts = BalanceFacts(
         standing, amount: amount, waives: waives, till: entry.desk.till, currency: entry.currency)
       facts.besides = try entry.store.paidBesides(of: customer.id)
       facts.receipt = named?.back
-      if let named, named.back.isUnclear(facts.forgiven) {
-        throw ShopError.invalid([
-          "receipt \(named.back.number.text) is taxed by several rates, so --line has to say what "
-            + "of it goes back; \(named.receipt.choices)"
-        ])
-      }
-      let parts = try entry.parts(of: facts.possible, offer, paid: paid)
+      try named.map { try entry.check(isClear: facts, of: $0.receipt) }
+      let pieces =
+        try named.map { try entry.parts(of: facts, $0.back, offer, paid: paid) }
+        ?? entry.parts(of: facts.possible, offer, paid: paid).map { ($0, nil) }
+      let parts = pieces.map(\.payment)
       (facts.cash, facts.drawer) = (parts.cash, try entry.drawer(for: parts))
       let findings = BalanceRules.refund.findings(facts, under: entry.rules.rules)
       // Nobody is sent to a manager for what a manager cannot give either.
@@ -50,15 +47,15 @@ extension Shop {
       {
         return .refused(refusal)
       }
-      try entry.authorise(givingBack: parts, of: paid)
+      if named == nil {
+        try entry.authorise(givingBack: parts, of: paid)
+      } else {
+        try entry.authorise(givingBack: pieces)
+      }
       if facts.forgiven > .zero { try entry.forgive(facts, of: customer.id, reason: reason) }
-      for part in parts {
-        guard let named else {
-          entry.book(LedgerLine(.refund, givingBack: part, to: customer.id, reason: reason))
-          continue
-        }
-        let own = named.receipt.lines
-        try entry.refunds(part, of: own, to: customer.id, reason: reason).forEach(entry.book)
+      for (part, line) in pieces {
+        try entry.refunds(part, of: line.map { [$0] } ?? [], to: customer.id, reason: reason)
+          .forEach(entry.book)
       }
       var done = entry.receipt(of: customer, standing)
       done.givenBackOf = named?.back.number
@@ -68,6 +65,17 @@ extension Shop {
 }
 
 extension Entry {
+  /// Refuses a part of what is taxed by several rates: nobody knows of which it is.
+  fileprivate func check(isClear facts: BalanceFacts, of receipt: VoidedReceipt) throws {
+    guard let back = facts.receipt, facts.waives || facts.amount > facts.credit,
+      back.isUnclear(min(facts.possible, back.forgivable))
+    else { return }
+    throw ShopError.invalid([
+      "receipt \(back.number.text) is taxed by several rates, so --line has to say which of its "
+        + "lines goes back, one at a time; \(receipt.choices(of: back.charges.map(\.seq)))"
+    ])
+  }
+
   /// Books what is forgiven of what goes back, and what of that coins made.
   fileprivate func forgive(
     _ facts: BalanceFacts, of customer: ID<Customer>, reason: String
@@ -80,7 +88,7 @@ extension Entry {
       book(.waive, forgiven - rounding, of: customer, nil, reason)
       return book(.rounding, rounding, of: customer, nil, reason)
     }
-    let parts = receipt.forgiving(forgiven)
+    let parts = receipt.parts(of: facts.amount, forgiving: forgiven)
     for charge in parts.charges { book(.waive, charge.amount, of: customer, charge.seq, reason) }
     book(.rounding, parts.rounding, of: customer, receipt.roundingSeq, reason)
   }

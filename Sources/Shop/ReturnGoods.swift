@@ -87,7 +87,9 @@ extension Entry {
     guard let coin = rules.rules.payments.smallestCoin, rest != .zero,
       hasCash || sale.customer == Customer.nobody, max(rest, rest * -1) <= coin
     else { return }
-    book(LedgerLine(.rounding, rest, customer: sale.customer))
+    var line = LedgerLine(.rounding, rest, customer: sale.customer)
+    line.takesBack = sale.lines.first { $0.line.kind == .rounding }?.seq
+    book(line)
   }
 }
 

@@ -50,9 +50,11 @@ extension Entry {
     let given = later.filter { line in
       line.line.kind == .refund || line.line.kind == .waive && line.line.rental == nil
     }
+    // What was waived says of what that was, and else the money that went back.
     let others = Dictionary(grouping: given, by: \.receipt).filter { _, lines in
-      lines.allSatisfy { $0.line.takesBack != nil }
-        && !lines.contains { $0.line.takesBack.map(seqs.contains) == true }
+      let waived = lines.filter { $0.line.kind == .waive }
+      let taken = (waived.isEmpty ? lines : waived).map(\.line.takesBack)
+      return taken.allSatisfy { $0 != nil && !seqs.contains($0 ?? 0) }
     }
     return Set(given.compactMap(\.receipt)).subtracting(returns)
       .subtracting(others.keys.compactMap(\.self)).sorted()
@@ -71,7 +73,8 @@ extension Entry {
       else { return nil }
       let name = try move.copy.map { try copyRecord($0).copy.barcode }
       guard let name = try name ?? move.goods.flatMap(store.goods)?.name else { return nil }
-      return .init(name: name, left: -move.quantity - back, seq: charge.seq)
+      return .init(
+        name: name, left: -move.quantity - back, seq: charge.seq, price: charge.line.amount)
     }
   }
 

@@ -178,7 +178,8 @@ extension Entry {
     let goods = try store.moves(on: number).filter { $0.voidedAt == nil }
     if !goods.isEmpty { facts.goods = try returnable(goods, lines, of: customer) }
     facts.areGoodsRounded =
-      rules.rules.payments.smallestCoin != nil && lines.contains { $0.line.method == .cash }
+      rules.rules.payments.smallestCoin != nil
+      && lines.contains { $0.line.method == .cash || $0.line.isKept }
     if facts.voidedBy == nil { facts.found += try soldCopiesBack(goods) }
     facts.goodsBack = Set(try goods.flatMap { try store.returns(of: $0) }.compactMap(\.receipt))
       .sorted()
@@ -188,6 +189,9 @@ extension Entry {
     if facts.voidedBy == nil {
       facts.later += try packages.flatMap { try paidRentals(by: $0, of: customer) }
     }
+    facts.stillOut = rentals.filter { $0.rental.returned == nil }.map(\.barcode)
+    facts.stillGood =
+      memberships.filter { $0.voidedAt == nil }.map(\.name) + packages.map(\.name)
     var voided = VoidedReceipt(
       number: number, customer: customer, lines: lines, rentals: rentals, returns: returns,
       extensions: extensions, found: found, memberships: memberships,
@@ -251,7 +255,8 @@ extension Entry {
       var given = VoidFacts.GivenBack(
         kind: later.line.kind, receipt: receipt, amount: later.line.amount,
         isVoidable: try isVoidable(later))
-      given.isOfIt = later.line.takesBack.map { seq in lines.contains { $0.seq == seq } } ?? false
+      let own = later.line.takesBack.map { seq in lines.contains { $0.seq == seq } }
+      (given.isOfIt, given.isOfAnother) = (own == true, own == false)
       return given
     }
   }

@@ -84,8 +84,8 @@ extension VoidedReceipt {
       }
       guard items.contains(number - 1) else {
         throw ShopError.invalid([
-          "line \(number) of receipt \(self.number.text) is money that changed hands; it follows "
-            + "from what is voided, so \(choices)"
+          "line \(number) of receipt \(self.number.text) is money that changed hands, which "
+            + "follows from the others; \(choices)"
         ])
       }
       guard places.insert(number - 1).inserted else {
@@ -96,9 +96,16 @@ extension VoidedReceipt {
   }
 
   /// `choose 1 (Alien) or 2 (Heat)`.
-  var choices: String {
+  private var choices: String { choices(at: items) }
+
+  /// The same of some lines, by their numbers in the ledger.
+  func choices(of seqs: [Int]) -> String {
+    choices(at: lines.indices.filter { seqs.contains(lines[$0].seq) })
+  }
+
+  private func choices(at places: [Int]) -> String {
     let records = rentals + returns + found + extensions.map(\.record)
-    let names = items.map { place in
+    let names = places.map { place in
       let line = lines[place].line
       let title = records.first { $0.rental.id == line.rental }?.title
       let goods = line.kind == .goods ? line.reason : nil
@@ -119,6 +126,10 @@ extension Entry {
     voided.facts.isWholeVoidable = !whole.contains(where: \.stops)
     voided.facts.lines = numbers
     voided.facts.back = try back(of: voided, lines: numbers, to: voided.customer)
+    voided.facts.stillOut = voided.rentals.filter { record in
+      record.rental.returned == nil
+        && places.contains { voided.lines[$0].line.rental == record.rental.id }
+    }.map(\.barcode)
     voided.facts.goods = voided.facts.goods.filter { goods in
       places.contains { voided.lines[$0].seq == goods.seq }
     }

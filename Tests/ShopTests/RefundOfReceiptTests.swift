@@ -188,4 +188,103 @@ struct RefundOfReceiptTests {
     #expect(back.standing.credit == Money(minor: 500))
     #expect(back.lines.filter { $0.kind == .refund }.map(\.method) == [.card])
   }
+
+  /// Sessions of commands, each with what a refusal says or what went back: the method and the
+  /// receipt whose payment it was.
+  private func refunded(_ number: Int, in world: TestShop) throws -> [String] {
+    try world.column(
+      """
+      SELECT l.method || ' ' || l.amount || ' of ' || COALESCE(o.receipt, 0) FROM ledger l
+      LEFT JOIN ledger o ON o.seq = l.takes_back
+      WHERE l.receipt = \(number) AND l.kind = 'refund' ORDER BY l.seq
+      """)
+  }
+
+  private static func refusal<Done>(_ outcome: Outcome<Done>) -> String? {
+    guard case .refused(let refusal) = outcome else { return nil }
+    return refusal.findings.map(\.message).joined(separator: "; ")
+  }
+
+  /// By another way than it was paid it is that receipt's money all the same, and goes back once.
+  @Test func anotherWayTakesItsMoneyAsWell() throws {
+    let world = try Self.trade([])
+    for offer in [PaymentOffer(.card, "5.00"), PaymentOffer(.cash, "7.00")] {
+      _ = try world.shop.pay("Ana Lima", [offer], isAhead: true).get()
+    }
+    let refund = { try world.shop.refund("Ana Lima", $0, reason: "x", of: "1-1") }
+    _ = try refund(PaymentOffer(.cash, "5.00")).get()
+    #expect(try refunded(3, in: world) == ["cash 500 of 1"])
+    for method in PaymentMethod.everywhere {
+      let again = try refund(PaymentOffer(method, "1.00"))
+      #expect(Self.refusal(again)?.contains("0.00 of receipt 1-000001 can be refunded") == true)
+    }
+    let void = try world.shop.void("1-1", reason: "x")
+    #expect(
+      Self.refusal(void) == "5.00 of what it took was refunded since with receipt 1-000003")
+    _ = try world.shop.void("1-2", reason: "x").get()
+    #expect(try world.shop.check().findings == [])
+  }
+
+  /// What paid for it later goes back, and no other receipt's money.
+  @Test func aLaterPaymentGoesBackForIt() throws {
+    let world = try Self.trade([])
+    var request = RentRequest(
+      customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
+      payment: PaymentRequest(onAccount: true))
+    request.goods = ["Popcorn"]
+    _ = try world.shop.rent(request).get()
+    _ = try world.shop.pay("Ana Lima", [PaymentOffer(.card, "4.47")]).get()
+    request.goods = []
+    request.payment = PaymentRequest([PaymentOffer(.cash)])
+    _ = try world.shop.rent(request).get()
+    _ = try Self.refund("1.99", of: "1-1", [1], in: world).get()
+    #expect(try refunded(4, in: world) == ["card 199 of 2"])
+    // Of the goods nothing was forgiven, and the other rental has its money.
+    _ = try world.shop.returnGoods("Popcorn", on: "1-1", reason: "x", isDryRun: true).get()
+    _ = try world.shop.void("1-3", reason: "x", isDryRun: true).get()
+    let void = Self.refusal(try world.shop.void("1-2", reason: "x"))
+    #expect(void == "1.99 of what it took was refunded since with receipt 1-000004")
+  }
+
+  /// Credit pays for what a receipt leaves owed, and not for what it was paid for itself.
+  @Test func creditIsNotTakenForAPaymentOfItsOwn() throws {
+    let world = try Self.trade([])
+    _ = try world.shop.pay("Ana Lima", [PaymentOffer(.cash, "7.00")], isAhead: true).get()
+    _ = try world.shop.rent(
+      RentRequest(
+        customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
+        payment: PaymentRequest([PaymentOffer(.card)]))
+    ).get()
+    let cash = PaymentOffer(.cash, "1.00", isMethodSaid: false)
+    let refusal = Self.refusal(
+      try world.shop.refund("Ana Lima", cash, reason: "x", of: "1-2"))
+    #expect(refusal?.contains("0.00 of receipt 1-000002 can be refunded") == true)
+    _ = try Self.refund("1.99", of: "1-2", in: world).get()
+    #expect(try refunded(3, in: world) == ["card 199 of 2"])
+    #expect(Self.refusal(try Self.refund("1.00", of: "1-2", in: world)) != nil)
+  }
+
+  /// Whoever asks without a waiver is told one that is not refused.
+  @Test func whatIsToldOfSeveralRatesHelps() throws {
+    let world = try Self.trade([Sale(nights: 1, popcorn: 1, offers: [PaymentOffer(.cash)])])
+    let cash = PaymentOffer(.cash, "1.00", isMethodSaid: false)
+    #expect(throws: ShopError.self) {
+      try world.shop.refund("Ana Lima", cash, reason: "x", of: "1-1").get()
+    }
+  }
+
+  @Test func whatIsNotItsCustomersOrVoidIsRefused() throws {
+    let world = try Self.trade([Sale(nights: 1, popcorn: 0, offers: [PaymentOffer(.cash)])])
+    try world.customer("Ben Okafor")
+    let cash = PaymentOffer(.cash, "1.00", isMethodSaid: false)
+    #expect {
+      try world.shop.refund("Ben Okafor", cash, reason: "x", of: "1-1").get()
+    } throws: { "\($0)".contains("is not one of Ben") }
+    _ = try world.shop.void("1-1", reason: "x").get()
+    for (receipt, words) in [("1-1", "was voided by receipt 1-000002"), ("1-2", "voids another")] {
+      #expect {
+        try world.shop.refund("Ana Lima", cash, reason: "x", of: receipt).get()
+      } throws: { "\($0)".contains(words) }
+    }
+  }
 }

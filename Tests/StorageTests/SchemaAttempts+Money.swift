@@ -81,7 +81,7 @@ extension SchemaAttempts {
     (COALESCE(discount, 0) > 0)
     purpose = '' | CHECK length(purpose) BETWEEN 1 AND 20
     receipt_number = '' | CHECK receipt_number <> ''
-    kind = 'waive', takes_back = seq + 7 | FOREIGN KEY ledger.takes_back
+    kind = 'rounding', takes_back = seq + 7 | FOREIGN KEY ledger.takes_back
     takes_back = 'x' | CHECK takes_back = CAST(takes_back AS BIGINT)
     takes_back = 1 | CHECK takes_back IS NULL OR kind IN ('waive', 'refund', 'rounding', \
     'goods-returned')

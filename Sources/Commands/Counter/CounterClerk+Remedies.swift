@@ -118,6 +118,7 @@ extension CounterClerk {
     case .text(let text), .atMost(let text), .asked(let text): .text(text)
     case .texts(let texts): .list(texts.map { .text($0) })
     case .number(let number): .number(number)
+    case .numbers(let numbers): .list(numbers.map { .number($0) })
     case .flag: .flag(true)
     case .customer: .text(state.customer?.value.record.customer.id.text ?? "")
     }

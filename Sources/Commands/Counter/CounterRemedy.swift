@@ -163,6 +163,7 @@ extension Step.Value {
     case .text(let text), .atMost(let text): [text]
     case .texts(let texts): texts
     case .number(let number): ["\(number)"]
+    case .numbers(let numbers): numbers.map(String.init)
     case .flag, .customer, .asked: []
     }
   }

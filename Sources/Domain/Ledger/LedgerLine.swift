@@ -334,7 +334,7 @@ package struct ReceiptNumber: Hashable, Comparable, Sendable {
   /// `receipt 1-000042`, or `receipts 1-000043 and 1-000042`.
   package static func words(_ receipts: [ReceiptNumber]) -> String {
     (receipts.count == 1 ? "receipt " : "receipts ")
-      + receipts.map(\.text).joined(separator: " and ")
+      + receipts.map(\.text).joinedByAnd
   }
 
   package static func < (a: ReceiptNumber, b: ReceiptNumber) -> Bool {

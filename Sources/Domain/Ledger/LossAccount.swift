@@ -22,10 +22,10 @@ package struct LossAccount: Sendable {
     var amount: Money
     /// As it was charged.
     let full: Money
-    var paid = Money.zero
+    var paid = PaidParts()
     var waived = Money.zero
 
-    var owed: Money { amount - paid - waived }
+    var owed: Money { amount - paid.total - waived }
 
     /// Of several, those with the lowest are taken back first.
     var rank: Int { isGiftCard ? 2 : isLoss ? 1 : 0 }
@@ -36,11 +36,15 @@ package struct LossAccount: Sendable {
   private var open: [Int] = []
   private var placesByRental: [ID<Rental>: [Int]] = [:]
   /// What was paid and is for nothing yet, of each account.
-  private var inHand: [ID<Customer>?: Money] = [:]
+  private var inHand: [ID<Customer>?: PaidParts] = [:]
   /// What is a tip on each receipt, or what coins made more of its prices, and what of that has
   /// been paid.
   private var besides: [ReceiptNumber?: Money] = [:]
   private var setAside: [ReceiptNumber?: Money] = [:]
+  /// The receipt of the last line, and the places of its charges while its payments may follow:
+  /// what was paid before is for what these leave owed.
+  private var receipt: ReceiptNumber?
+  private var new: [Int] = []
   /// What was waived of what had been paid, until it is refunded.
   private var forgiven = Money.zero
 
@@ -58,9 +62,11 @@ package struct LossAccount: Sendable {
       }
     }
     for line in lines {
+      if line.receipt != receipt { settle() }
+      receipt = line.receipt
       if let back = rounded[line.receipt] {
         guard line.line.kind != .rounding else { continue }
-        inHand[line.line.customer] = (inHand[line.line.customer] ?? .zero) + back
+        keep(PaidParts(back, of: nil), for: line.line.customer)
         rounded[line.receipt] = .zero
       }
       // What is waived with a refund is what had been paid, and not what is owed.
@@ -78,6 +84,7 @@ package struct LossAccount: Sendable {
         }
       }
     }
+    settle()
   }
 
   /// What is credited when the copy of a rental is found: what was charged to replace it, less what
@@ -97,15 +104,30 @@ package struct LossAccount: Sendable {
 
   /// What has been paid of charges, and can be forgiven: a gift card's sale cannot.
   package var forgivable: Money {
-    charges.filter { !$0.isGiftCard }.reduce(.zero) { $0 + $1.paid }
+    charges.filter { !$0.isGiftCard }.reduce(.zero) { $0 + $1.paid.total }
   }
 
   /// The same of each charge of a receipt, by its number, in the order in which they are forgiven.
-  package func forgivable(on receipt: ReceiptNumber) -> [(seq: Int, amount: Money)] {
+  package func forgivable(on receipt: ReceiptNumber) -> [(seq: Int, paid: PaidParts)] {
     let places = charges.indices.reversed().filter {
-      charges[$0].receipt == receipt && !charges[$0].isGiftCard && charges[$0].paid > .zero
+      charges[$0].receipt == receipt && !charges[$0].isGiftCard && charges[$0].paid.total > .zero
     }
     return byRank(places).map { (charges[$0].seq, charges[$0].paid) }
+  }
+
+  /// What is owed of each charge of a receipt, by its number.
+  package func owed(on receipt: ReceiptNumber) -> [(seq: Int, amount: Money)] {
+    open.map { charges[$0] }.filter { $0.receipt == receipt }.map { ($0.seq, $0.owed) }
+  }
+
+  /// What was paid and is for nothing yet.
+  package var ahead: PaidParts {
+    inHand.sorted { Self.inOrder($0.key, $1.key) }
+      .reduce(into: PaidParts()) { $0.add($1.value) }
+  }
+
+  private mutating func keep(_ parts: PaidParts, for customer: ID<Customer>?) {
+    inHand[customer, default: PaidParts()].add(parts)
   }
 
   private func place(takenBackBy line: LedgerLine) -> Int? {
@@ -114,6 +136,7 @@ package struct LossAccount: Sendable {
 
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
+    if !line.kind.isCharge, line.kind != .payment { settle() }
     switch line.kind {
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
       .giftCardExpired, .goods:
@@ -122,12 +145,15 @@ package struct LossAccount: Sendable {
     case .tip where line.amount > .zero, .rounding where line.amount > .zero:
       let part = min(line.amount, setAside[recorded.receipt] ?? .zero)
       setAside[recorded.receipt] = (setAside[recorded.receipt] ?? .zero) - part
-      giveBack(line.amount - part, to: customer)
+      giveBack(line.amount - part, to: customer, of: nil)
     case .payment, .tip, .rounding, .refund:
-      guard line.amount < .zero else { return giveBack(line.amount, to: customer) }
+      guard line.amount < .zero else {
+        return giveBack(line.amount, to: customer, of: line.takesBack)
+      }
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
-      let left = cover(order, with: forPrices(line.amount * -1, on: recorded.receipt), \.paid)
-      inHand[customer, default: .zero] = (inHand[customer] ?? .zero) + left
+      let payment = line.kind == .payment ? recorded.seq : nil
+      let paid = forPrices(line.amount * -1, on: recorded.receipt)
+      keep(pay(order, with: PaidParts(paid, of: payment)), for: customer)
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
     case .goodsReturned:
       takeBack(line.amount * -1, from: customer, place(takenBackBy: line))
@@ -158,8 +184,17 @@ package struct LossAccount: Sendable {
         full: line.amount))
     open.append(place)
     if let rental = line.rental { placesByRental[rental, default: []].append(place) }
-    spend(of: line.customer)
-    if line.kind != .giftCard { forgiven = cover([place], with: forgiven, \.waived) }
+    new.append(place)
+  }
+
+  /// What was paid and forgiven before is for what a receipt left owed.
+  private mutating func settle() {
+    for place in new {
+      spend(of: charges[place].customer)
+      if !charges[place].isGiftCard { forgiven = waive([place], forgiven) }
+    }
+    if !new.isEmpty { open.removeAll { charges[$0].owed <= .zero } }
+    new = []
   }
 
   /// The open charges of an account, and then those of the accounts that were merged into it.
@@ -174,14 +209,20 @@ package struct LossAccount: Sendable {
   }
 
   /// - Returns: what is left.
-  private mutating func cover(
-    _ places: [Int], with amount: Money, _ means: WritableKeyPath<Charge, Money>
-  ) -> Money {
+  private mutating func pay(_ places: [Int], with paid: PaidParts) -> PaidParts {
+    var left = paid
+    for place in places where left.total > .zero {
+      charges[place].paid.add(left.take(max(.zero, charges[place].owed)))
+    }
+    return left
+  }
+
+  /// - Returns: what is left.
+  private mutating func waive(_ places: [Int], _ amount: Money) -> Money {
     var left = amount
     for place in places where left > .zero {
-      let part = min(left, charges[place].owed)
-      guard part > .zero else { continue }
-      charges[place][keyPath: means] = charges[place][keyPath: means] + part
+      let part = min(left, max(.zero, charges[place].owed))
+      charges[place].waived = charges[place].waived + part
       left = left - part
     }
     return left
@@ -189,8 +230,8 @@ package struct LossAccount: Sendable {
 
   /// What was paid and is for nothing is for what is owed.
   private mutating func spend(of customer: ID<Customer>?) {
-    guard let amount = inHand[customer], amount > .zero else { return }
-    inHand[customer] = cover(inOrder(for: customer), with: amount, \.paid)
+    guard let paid = inHand[customer], paid.total > .zero else { return }
+    inHand[customer] = pay(inOrder(for: customer), with: paid)
   }
 }
 
@@ -202,7 +243,7 @@ extension LossAccount {
     // Of a rental it is for what was paid of that, too: the payment is for something else then.
     let own = rental.flatMap { placesByRental[$0] } ?? []
     for places in [own.filter { !charges[$0].isLoss }, own.filter { charges[$0].isLoss }] {
-      left = cover(places, with: left, \.waived)
+      left = waive(places, left)
       for place in places where left > .zero {
         let part = min(left, charges[place].amount - charges[place].waived)
         charges[place].waived = charges[place].waived + part
@@ -211,7 +252,7 @@ extension LossAccount {
       }
     }
     spend(of: customer)
-    left = cover(byRank(inOrder(for: customer)), with: left, \.waived)
+    left = waive(byRank(inOrder(for: customer)), left)
     forgiven = forgiven + left
   }
 
@@ -219,33 +260,30 @@ extension LossAccount {
   private mutating func forgive(
     _ amount: Money, of place: Int, for customer: ID<Customer>?
   ) {
-    let part = min(amount, charges[place].paid)
     charges[place].waived = charges[place].waived + amount
-    charges[place].paid = charges[place].paid - part
-    inHand[customer] = (inHand[customer] ?? .zero) + part
+    keep(charges[place].paid.take(amount), for: customer)
   }
 
   /// What was paid of a charge is for it no more.
   private mutating func free(_ amount: Money, of place: Int) {
     guard amount > .zero else { return }
-    let (part, customer) = (min(amount, charges[place].paid), charges[place].customer)
-    charges[place].paid = charges[place].paid - part
-    inHand[customer] = (inHand[customer] ?? .zero) + part
+    keep(charges[place].paid.take(amount), for: charges[place].customer)
   }
 
-  private mutating func giveBack(_ amount: Money, to customer: ID<Customer>?) {
+  /// - Parameter payment: the line of the payment that goes back, where somebody said which.
+  private mutating func giveBack(
+    _ amount: Money, to customer: ID<Customer>?, of payment: Int?
+  ) {
     var left = amount
     for account in [customer] + inHand.keys.filter({ $0 != customer }).sorted(by: Self.inOrder) {
-      let part = min(left, inHand[account] ?? .zero)
-      inHand[account] = (inHand[account] ?? .zero) - part
-      left = left - part
+      let taken = inHand[account]?.take(left, of: payment).total ?? .zero
+      left = left - taken
     }
-    let paid = charges.indices.reversed().filter { charges[$0].paid > .zero }
+    let paid = charges.indices.reversed().filter { charges[$0].paid.total > .zero }
     for place in byRank(paid) where left > .zero {
-      let part = min(left, charges[place].paid)
-      charges[place].paid = charges[place].paid - part
+      let part = charges[place].paid.take(left).total
       left = left - part
-      forgiven = cover([place], with: min(part, forgiven), \.waived) + max(.zero, forgiven - part)
+      forgiven = waive([place], min(part, forgiven)) + max(.zero, forgiven - part)
       if charges[place].owed > .zero { open = (open + [place]).sorted() }
     }
   }
@@ -265,7 +303,7 @@ extension LossAccount {
       free(charges[place].owed * -1, of: place)
       left = left - part
     }
-    inHand[customer] = (inHand[customer] ?? .zero) + left
+    keep(PaidParts(left, of: nil), for: customer)
   }
 
   private static func inOrder(_ a: ID<Customer>?, _ b: ID<Customer>?) -> Bool {
@@ -279,7 +317,7 @@ extension LossAccount {
   ) {
     let places = rental.flatMap { placesByRental[$0] } ?? []
     guard let place = places.last(where: { charges[$0].isLoss }) else {
-      inHand[customer] = (inHand[customer] ?? .zero) + amount
+      keep(PaidParts(amount, of: nil), for: customer)
       return spend(of: customer)
     }
     charges[place].isLoss = false

@@ -23,6 +23,12 @@ package struct PaidMoney: Sendable {
       self.init(method: payment.method, giftCard: payment.giftCard)
     }
 
+    /// - Parameter line: money that was put down, or given back.
+    init?(_ line: LedgerLine) {
+      guard let method = line.method else { return nil }
+      self = line.isKept ? .cash : Source(method: method, giftCard: line.giftCard)
+    }
+
     func payment(of amount: Money) -> Payment {
       var payment = Payment(method: method, amount: amount)
       payment.reference = giftCard
@@ -45,9 +51,7 @@ package struct PaidMoney: Sendable {
       if line.line.kind == .tip, let source = last[line.receipt] {
         setAside(tip: line.line.amount, from: source)
       }
-      guard let paid = line.line.method else { continue }
-      let source =
-        line.line.isKept ? .cash : Source(method: paid, giftCard: line.line.giftCard)
+      guard let paid = line.line.method, let source = Source(line.line) else { continue }
       if line.line.amount < .zero {
         let amount = line.line.amount * -1
         receipt[line.seq] = line.receipt
@@ -60,19 +64,6 @@ package struct PaidMoney: Sendable {
         take(line.line.amount, from: source, on: line.line.takesBack.flatMap { receipt[$0] })
       }
     }
-  }
-
-  /// The same as if what is left of a receipt had been paid last.
-  package func endingWith(_ number: ReceiptNumber) -> PaidMoney {
-    var money = self
-    money.receipts = receipts.filter { $0.number != number }
-    money.receipts += receipts.filter { $0.number == number }
-    return money
-  }
-
-  /// What is left of a receipt.
-  package func left(on number: ReceiptNumber) -> Money {
-    receipts.filter { $0.number == number }.flatMap(\.left.values).reduce(.zero, +)
   }
 
   /// Those from which something was paid.
@@ -153,19 +144,53 @@ package struct PaidMoney: Sendable {
   ///
   /// - Parameter number: the receipt whose money it is first; `nil` where nobody said so.
   private mutating func take(_ amount: Money, from source: Source, on number: ReceiptNumber?) {
+    let all = Array(receipts.indices.reversed())
+    let own = number.map { number in all.filter { receipts[$0].number == number } } ?? []
+    let left = take(amount, from: source, of: own)
+    _ = take(left, from: source, of: all)
+  }
+
+  /// - Returns: what is left.
+  private mutating func take(_ amount: Money, from source: Source, of places: [Int]) -> Money {
     var left = amount
-    let own = number.map { number in receipts.indices.filter { receipts[$0].number == number } }
     for source in [source] + sources.filter({ $0 != source }) {
-      for place in (own ?? []) + receipts.indices.reversed() {
+      for place in places {
         let part = min(left, receipts[place].left[source] ?? .zero)
         receipts[place].left[source] = (receipts[place].left[source] ?? .zero) - part
         left = left - part
       }
     }
+    return left
   }
 }
 
 extension PaidMoney {
+  /// How what some payments brought goes back: as they were made. What has gone back otherwise since
+  /// is taken of what was paid last.
+  ///
+  /// - Parameter wanted: so much of each payment; `nil` where nobody knows of which.
+  /// - Returns: by what it goes back, and which payment that was.
+  package func parts(
+    asPaid wanted: [(line: RecordedLine?, amount: Money)]
+  ) -> [(payment: Payment, line: RecordedLine?)] {
+    var (money, rest) = (self, Money.zero)
+    var parts: [(payment: Payment, line: RecordedLine?)] = []
+    for (line, amount) in wanted {
+      guard let line, let source = Source(line.line) else {
+        rest = rest + amount
+        continue
+      }
+      let left = money.receipts.reduce(Money.zero) { $0 + ($1.left[source] ?? .zero) }
+      let part = min(amount, left)
+      rest = rest + amount - part
+      guard part > .zero else { continue }
+      money.take(part, from: source, on: line.receipt)
+      parts.append((source.payment(of: part), line))
+    }
+    let others = rest > .zero ? money.parts(of: rest) : []
+    return parts + others.map { ($0, nil) }
+  }
+
   /// What is kept of it, and what goes back: what was paid last goes back first.
   package func parts(keeping kept: Money) -> (kept: [Payment], back: [Payment]) {
     let back = parts(of: total - kept).filter { $0.amount > .zero }

@@ -1,10 +1,11 @@
 /// What can be given back of a receipt: what was paid for what it charged, and what it took.
 package struct ReceiptBack: Sendable {
-  /// What was paid of one of its charges.
-  package struct Charge: Hashable, Sendable {
+  /// One of its charges.
+  package struct Charge: Sendable {
     /// The number of its line.
     package let seq: Int
-    package let amount: Money
+    /// What was paid of it.
+    package let paid: PaidParts
     /// By which it is taxed; `nil` where it is not.
     package let rate: TaxRate?
   }
@@ -16,27 +17,33 @@ package struct ReceiptBack: Sendable {
   package let rounding: Money
   /// The first line that says so.
   package let roundingSeq: Int?
-  /// What it took and has not given back, gift cards and tips apart.
-  package let left: Money
-  /// What of that was paid for nothing that it charged; nothing where lines are meant.
-  package let ahead: Money
+  /// What is owed of what it charged.
+  package let owed: Money
+  /// What it took and is for nothing yet; nothing where lines are meant.
+  package let ahead: PaidParts
+  /// The lines of its payments.
+  private let payments: [Int]
   /// What it took for gift cards, or as tips.
   package let besides: PaidBesides
 
   /// - Parameters:
   ///   - seqs: the lines that are meant; `nil` for all of them.
   ///   - all: the customer's, neither what was voided nor the voids.
-  ///   - paid: what the customer paid.
   package init(
-    of number: ReceiptNumber, lines seqs: Set<Int>? = nil, in all: [RecordedLine], _ paid: PaidMoney
+    of number: ReceiptNumber, lines seqs: Set<Int>? = nil, in all: [RecordedLine]
   ) {
     let own = all.filter { $0.receipt == number }
     let rates = Dictionary(own.map { ($0.seq, $0.line.taxes.first?.rate) }) { $1 }
-    let forgivable = LossAccount(all).forgivable(on: number)
+    let account = LossAccount(all)
+    let forgivable = account.forgivable(on: number)
     charges = forgivable.filter { seqs?.contains($0.seq) != false }
-      .map { Charge(seq: $0.seq, amount: $0.amount, rate: rates[$0.seq] ?? nil) }
+      .map { Charge(seq: $0.seq, paid: $0.paid, rate: rates[$0.seq] ?? nil) }
     self.number = number
-    left = paid.left(on: number)
+    owed = account.owed(on: number).filter { seqs?.contains($0.seq) != false }
+      .reduce(.zero) { $0 + $1.amount }
+    payments = own.filter { $0.line.kind == .payment }.map(\.seq)
+    let took = Set(payments)
+    ahead = seqs == nil ? account.ahead.only(of: took) : PaidParts()
     let besides = PaidBesides(own)
     self.besides = besides
     // It belongs to all of its prices, and goes back with the last of them; a gift card keeps it.
@@ -47,34 +54,51 @@ package struct ReceiptBack: Sendable {
       line.line.kind == .rounding
         && (rounded.contains(line.seq) || line.line.takesBack.map(rounded.contains) == true)
     }.reduce(.zero) { $0 + $1.line.amount }
-    let prices = forgivable.reduce(rounding) { $0 + $1.amount }
-    ahead = seqs == nil ? max(.zero, left - prices) : .zero
   }
 
   /// What was paid for what it charged, as coins made it.
-  package var forgivable: Money { charges.reduce(rounding) { $0 + $1.amount } }
+  package var forgivable: Money { prices + rounding }
+
+  private var prices: Money { charges.reduce(.zero) { $0 + $1.paid.total } }
 
   /// Whether a part of it would be taken off charges that are taxed otherwise than others: somebody
   /// has to say of which.
   package func isUnclear(_ amount: Money) -> Bool {
-    amount > .zero && amount < forgivable && Set(charges.map(\.rate)).count > 1
+    amount > .zero && amount < min(prices, forgivable) && Set(charges.map(\.rate)).count > 1
   }
 
-  /// How an amount is forgiven: what of each charge, and what is rounding.
-  ///
-  /// - Returns: the numbers of the lines that are taken back, and how much of each; of rounding with
-  ///   its sign.
-  package func forgiving(
-    _ amount: Money
-  ) -> (charges: [(seq: Int, amount: Money)], rounding: Money) {
-    let prices = charges.reduce(Money.zero) { $0 + $1.amount }
-    let isAll = amount >= forgivable
-    var left = isAll ? prices : min(amount, prices)
-    let parts = charges.compactMap { charge -> (seq: Int, amount: Money)? in
-      let part = min(left, charge.amount)
-      left = left - part
-      return part > .zero ? (charge.seq, part) : nil
+  /// How an amount goes back: what is forgiven of each charge and what of that is rounding, and the
+  /// payments that it came with.
+  package struct Parts: Sendable {
+    /// The numbers of the lines that are taken back, and how much of each.
+    package fileprivate(set) var charges: [(seq: Int, amount: Money)] = []
+    /// With its sign.
+    package fileprivate(set) var rounding = Money.zero
+    package fileprivate(set) var paid = PaidParts()
+  }
+
+  /// - Parameter forgiven: what of the amount is forgiven; the rest is what was paid ahead.
+  package func parts(of amount: Money, forgiving forgiven: Money) -> Parts {
+    var parts = Parts()
+    let isAll = forgiven >= forgivable
+    var left = isAll ? prices : min(forgiven, prices)
+    for charge in charges where left > .zero {
+      var paid = charge.paid
+      let taken = paid.take(left)
+      parts.charges.append((charge.seq, taken.total))
+      parts.paid.add(taken)
+      left = left - taken.total
     }
-    return (parts, isAll ? rounding : max(.zero, amount - prices))
+    parts.rounding = forgiven == .zero ? .zero : isAll ? rounding : max(.zero, forgiven - prices)
+    // Coins made more of what was paid last, and nobody paid what they made less.
+    if parts.rounding < .zero {
+      parts.paid.dropUnknown(parts.rounding * -1)
+    } else {
+      parts.paid.add(PaidParts(parts.rounding, of: payments.last))
+    }
+    var ahead = ahead
+    parts.paid.add(ahead.take(amount - forgiven))
+    parts.paid.add(PaidParts(amount - parts.paid.total, of: nil))
+    return parts
   }
 }

@@ -132,15 +132,15 @@ package struct BalanceFacts: RuleFacts, Exemplary {
 
   func text(_ money: Money) -> String { money.text(in: currency) }
 
-  /// What is in credit and can go back without a waiver: of a receipt, no more than it took.
+  /// What is in credit and can go back without a waiver: of a receipt, what it took ahead.
   package var credit: Money {
-    receipt.map { min(standing.credit, $0.left) } ?? standing.credit
+    receipt.map { min(standing.credit, $0.ahead.total) } ?? standing.credit
   }
 
   /// What of the amount is forgiven as it goes back, if that is waived.
   package var forgiven: Money {
     guard let receipt else { return max(.zero, amount - standing.credit) }
-    return waives ? min(amount, receipt.forgivable) : .zero
+    return waives ? min(possible, receipt.forgivable) : .zero
   }
 
   /// What was paid and can go back; of a receipt, what was paid for what it charged and, where it
@@ -148,7 +148,7 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   package var refundable: Money {
     let most = standing.refundable(besides: besides)
     guard let receipt else { return most }
-    return min(most, receipt.forgivable + min(standing.credit, receipt.ahead))
+    return min(most, receipt.forgivable + credit)
   }
 
   /// ` of receipt 1-000042`; nothing where none was said.

@@ -90,20 +90,19 @@ extension Remedy {
   static let account = Way(.look("account", [.customer]))
 }
 
-/// What is done about a receipt that cannot be voided.
 extension Step {
   fileprivate static func refund(_ refund: Refund) -> Step {
-    let lines = refund.lines.map(String.init)
-    return .instead(
+    .instead(
       "refund",
       [
         .customer, .init("amount", .text(refund.amount)),
         .init("receipt", .text(refund.receipt.text)),
-      ] + (lines.isEmpty ? [] : [.init("lines", .texts(lines))]) + [.why]
+      ] + (refund.lines.isEmpty ? [] : [.init("lines", .numbers(refund.lines))]) + [.why]
         + (refund.waives ? [.init("waive", .flag)] : []))
   }
 }
 
+/// What is done about a receipt that cannot be voided.
 extension Remedy {
   /// Other receipts are voided before this one.
   ///
@@ -133,10 +132,11 @@ extension Remedy {
 
   /// - Parameters:
   ///   - goods: their names, and how many of each.
-  ///   - refund: what was paid for something else; `nil` where nothing was.
+  ///   - refund: what was paid for something else; `nil` where nothing was, or it is not known yet.
+  ///   - hasMore: whether there is something else.
   static func returnInstead(
     _ goods: [(name: String, quantity: Int)], of receipt: ReceiptNumber,
-    refunding refund: Step.Refund?
+    refunding refund: Step.Refund?, hasMore: Bool
   ) -> Remedy {
     let steps = goods.map { name, quantity in
       Step.instead(
@@ -147,12 +147,25 @@ extension Remedy {
     let rest = refund == nil ? "" : ", and the rest is refunded"
     return Remedy(
       "the goods are taken back instead\(rest)",
-      ways: [Way(steps: steps + (refund.map { [.refund($0)] } ?? []))])
+      ways: [
+        Way(
+          steps: steps + (refund.map { [.refund($0)] } ?? []),
+          note: hasMore && refund == nil ? again : nil)
+      ])
   }
 
-  static func refundInstead(_ refund: Step.Refund) -> Remedy {
-    Remedy("it is refunded instead", Way(.refund(refund)))
+  /// - Parameters:
+  ///   - hasMore: whether something of it is owed besides.
+  ///   - staying: what stays as it is with that.
+  static func refundInstead(
+    _ refund: Step.Refund, hasMore: Bool, staying: String?
+  ) -> Remedy {
+    let notes = [hasMore ? again : nil, staying].compactMap(\.self)
+    return Remedy(
+      "it is refunded instead", Way(.refund(refund), note: notes.joined(separator: "; ").nonEmpty))
   }
+
+  private static let again = "then void it again, to be told what to do about the rest"
 
   /// - Parameter amount: what of it is still owed.
   static func waiveInstead(_ amount: String) -> Remedy {

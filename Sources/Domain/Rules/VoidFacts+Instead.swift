@@ -6,34 +6,54 @@ extension VoidFacts {
   var insteadOfVoid: Remedy? {
     if isCustomerRemoved || sellsGiftCard { return nil }
     if let number, !goods.isEmpty {
-      return .returnInstead(goods.map { ($0.name, $0.left) }, of: number, refunding: besidesGoods)
+      return .returnInstead(
+        goods.map { ($0.name, $0.left) }, of: number, refunding: besidesGoods, hasMore: isForMore)
     }
     if isNobody || !staying.isEmpty && afterLines == nil { return nil }
     let lost = returns.filter { $0.wasLost && $0.state == .lost }.map(\.barcode)
     if !lost.isEmpty { return .findInstead(lost) }
-    if let refund { return .refundInstead(refund) }
+    if let refund {
+      return .refundInstead(
+        refund, hasMore: back.map { $0.owed > .zero } ?? false, staying: whatStays)
+    }
+    let isPart = !lines.isEmpty && afterLines == nil
     let after = afterLines ?? self.after
-    let owed = min(before.owed - after.owed, before.owed)
+    let owed = min(isPart ? back?.owed ?? .zero : before.owed - after.owed, before.owed)
     if owed > .zero { return .waiveInstead(text(owed)) }
+    if isPart { return nil }
     let own = ownDeposits
     let deposit = min(own.before - own.after, own.before)
     return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
   }
 
   /// What was paid for something else than the goods that come back. Where coins are handed back
-  /// for these, it is known once they are back.
+  /// for these, or not all was paid, it is known once they are back.
   private var besidesGoods: Step.Refund? {
-    guard let back, lines.isEmpty, !areGoodsRounded, !isCustomerRemoved else { return nil }
+    guard let back, lines.isEmpty, !areGoodsRounded, leftOwed <= .zero else { return nil }
     let sold = goods.map(\.seq)
-    let (others, own) = (
-      back.charges.filter { !sold.contains($0.seq) }, back.charges.filter { sold.contains($0.seq) }
-    )
     let sum = { (charges: [ReceiptBack.Charge]) in
-      charges.reduce(Money.zero) { $0 + $1.amount }
+      charges.reduce(Money.zero) { $0 + $1.paid.total }
     }
-    let amount = min(sum(others), before.refundable(besides: besides) - sum(own))
+    let own = sum(back.charges.filter { sold.contains($0.seq) })
+    let others = sum(back.charges.filter { !sold.contains($0.seq) })
+    let amount = min(others, before.refundable(besides: besides) - own)
     return amount > .zero
       ? Step.Refund(amount: text(amount), receipt: back.number, waives: true) : nil
+  }
+
+  /// What a void would end and a refund does not: `C-000002 is still out, gold is still good`.
+  private var whatStays: String? {
+    let isOut = stillOut.isEmpty ? nil : "\(stillOut.joinedByAnd) \(verb(stillOut)) still out"
+    let isGood =
+      stillGood.isEmpty ? nil : "\(stillGood.joinedByAnd) \(verb(stillGood)) still good"
+    return [isOut, isGood].compactMap(\.self).joined(separator: ", ").nonEmpty
+  }
+
+  private func verb(_ things: [String]) -> String { things.count == 1 ? "is" : "are" }
+
+  /// Whether it is for something else besides goods that come back.
+  private var isForMore: Bool {
+    lines.isEmpty && charged > goods.reduce(Money.zero) { $0 + $1.price }
   }
 
   /// What was paid of its charges is forgiven; of a receipt that charged nothing, what is in credit
@@ -42,7 +62,7 @@ extension VoidFacts {
     guard let back else { return nil }
     let most = before.refundable(besides: besides)
     let waives = back.forgivable > .zero
-    var amount = min(most, waives ? back.forgivable : min(before.credit, back.left))
+    var amount = min(most, waives ? back.forgivable : min(before.credit, back.ahead.total))
     if let afterLines { amount = min(amount, before.paid - afterLines.paid) }
     guard amount > .zero, !waives || !back.isUnclear(amount) else { return nil }
     return Step.Refund(amount: text(amount), receipt: back.number, lines: lines, waives: waives)

@@ -41,6 +41,10 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var areGoodsRounded = false
   /// What can be given back of what is voided; `nil` where nobody knows whose it is.
   package var back: ReceiptBack?
+  /// The barcodes of the copies that went out with it and are out, and the names of the memberships
+  /// and packages that it was for: a refund leaves them so.
+  package var stillOut: [String] = []
+  package var stillGood: [String] = []
   /// The returns that it made.
   package var returns: [ReturnedCopy]
   /// The rentals that it extended.
@@ -183,8 +187,9 @@ package struct VoidFacts: RuleFacts, Exemplary {
     package var amount: Money
     /// Whether its own till session, or its day, is not over.
     package var isVoidable: Bool
-    /// Whether it says that it is of what this receipt took.
+    /// Whether it says that it is of what this receipt took, or another.
     package var isOfIt = false
+    package var isOfAnother = false
 
     package init(kind: LedgerKind, receipt: ReceiptNumber, amount: Money, isVoidable: Bool) {
       (self.kind, self.receipt) = (kind, receipt)
@@ -196,23 +201,44 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// first: those are voided before.
   func givenBack(_ amount: Money, as kind: LedgerKind) -> [GivenBack] {
     var left = amount
-    let own = givenBack.filter(\.isOfIt) + givenBack.filter { !$0.isOfIt }
+    let own = givenBack.filter(\.isOfIt) + givenBack.filter { !$0.isOfIt && !$0.isOfAnother }
     return own.filter { $0.kind == kind }.prefix { given in
       defer { left = left - given.amount }
       return left > .zero
     }
   }
 
-  /// What was refunded since of what it took, as that says, without a waiver that says so itself.
+  /// What was refunded since of what it took: as that says, but for what says of which charge it
+  /// was forgiven, and what can only have been of this one.
   var refundedOfIt: Money {
     let waived = waiversOfIt.map(\.receipt)
-    return givenBack.filter { $0.isOfIt && $0.kind == .refund && !waived.contains($0.receipt) }
-      .reduce(.zero) { $0 + $1.amount }
+    let own = givenBack.filter { $0.isOfIt && $0.kind == .refund }
+    let sum = { (given: [GivenBack]) in given.reduce(Money.zero) { $0 + $1.amount } }
+    let guessed = after.paid < before.paid ? max(.zero, (after.paid + sum(own)) * -1) : .zero
+    return guessed + sum(own.filter { !waived.contains($0.receipt) })
   }
 
   /// Whether a rental came back, or was lost, with a later receipt: that is voided first.
   package func hasComeBack(_ rental: ID<Rental>) -> Bool {
     later.contains { $0.rental == rental && [.lateFee, .replacement].contains($0.kind) }
+  }
+
+  /// Why it can be voided no more where it was made; `nil` where it can, or that is not looked at.
+  var over: String? {
+    let here = there ?? here
+    guard made.till == here.till else { return nil }
+    if let session = made.session {
+      return session == here.session
+        ? nil : "it was made in session \(session) of till \(made.till), which is over"
+    }
+    if let open = here.session {
+      return "it was made without a session, and session \(open) of till \(made.till) is open"
+    }
+    if needsSession {
+      return "it was made without a session, and till \(made.till) has to be opened now"
+    }
+    return made.day == here.day
+      ? nil : "it was made on \(made.day.text), and today is \(here.day.text)"
   }
 
   /// The receipt itself, to be looked at.
@@ -282,11 +308,12 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package struct Goods: Hashable, Sendable {
     package var name: String
     package var left: Int
-    /// The number of the line that sold them.
+    /// The number of the line that sold them, and what that charged.
     package var seq: Int
+    package var price: Money
 
-    package init(name: String, left: Int, seq: Int) {
-      (self.name, self.left, self.seq) = (name, left, seq)
+    package init(name: String, left: Int, seq: Int, price: Money) {
+      (self.name, self.left, self.seq, self.price) = (name, left, seq, price)
     }
   }
 

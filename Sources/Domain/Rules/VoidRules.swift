@@ -39,7 +39,8 @@ package enum VoidRules {
     return [
       .objection(
         "it was made at till \(made), and this is till \(here)",
-        facts: [.number("till", made)], remedy: .atTill(made))
+        facts: [.number("till", made)] + facts.itself,
+        remedy: facts.over != nil && facts.insteadOfVoid == nil ? nil : .atTill(made))
     ]
   }
 
@@ -49,23 +50,11 @@ package enum VoidRules {
     fires: .ordinary.with(\.here.session, 2),
     silent: .ordinary
   ) { facts in
-    let (made, here) = (facts.made, facts.there ?? facts.here)
-    guard made.till == here.till else { return [] }
-    let message: String
-    if let session = made.session {
-      guard session != here.session else { return [] }
-      message = "it was made in session \(session) of till \(made.till), which is over"
-    } else if let open = here.session {
-      message = "it was made without a session, and session \(open) of till \(made.till) is open"
-    } else if facts.needsSession {
-      message = "it was made without a session, and till \(made.till) has to be opened now"
-    } else {
-      guard made.day != here.day else { return [] }
-      message = "it was made on \(made.day.text), and today is \(here.day.text)"
-    }
+    guard let message = facts.over else { return [] }
     return [
       .objection(
-        message, facts: [.day("made_on", made.day)] + facts.itself, remedy: facts.insteadOfVoid)
+        message, facts: [.day("made_on", facts.made.day)] + facts.itself,
+        remedy: facts.insteadOfVoid)
     ]
   }
 
@@ -230,13 +219,12 @@ package enum VoidRules {
     // Goods that came back say so themselves.
     guard facts.goodsBack.isEmpty else { return [] }
     let (before, after) = (facts.before, facts.after)
-    let ofIt = facts.refundedOfIt
-    let paid = after.paid < .zero && after.paid < before.paid || ofIt > .zero
+    let paid = facts.refundedOfIt > .zero
     let own = facts.ownDeposits
     let deposit = own.after < .zero && own.after < own.before
     guard paid || deposit else { return [] }
     let what = paid ? "of what it took was refunded" : "of the deposit was returned"
-    let amount = max(ofIt, (paid ? after.paid : own.after) * -1)
+    let amount = paid ? facts.refundedOfIt : own.after * -1
     let given = facts.givenBack(amount, as: paid ? .refund : .depositReturned)
     // What was given back by two methods stands on one receipt.
     let receipts = given.map(\.receipt).reduce(into: [ReceiptNumber]()) { receipts, receipt in

@@ -179,6 +179,7 @@ extension StepWords {
     case .text(let text), .atMost(let text), .asked(let text): [[text]]
     case .texts(let texts): texts.map { [$0] }
     case .number(let number): [["\(number)"]]
+    case .numbers(let numbers): numbers.map { ["\($0)"] }
     case .flag: [["true"]]
     case .customer: customer.map { [[$0]] } ?? []
     }

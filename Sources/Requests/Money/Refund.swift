@@ -9,8 +9,9 @@ package struct Refund: Request {
       It is what is in credit; with --waive what was charged is forgiven with it. A reason stays \
       in the books for good, so it should tell nothing of a person.
 
-      With --receipt, that receipt's charges are forgiven, tax included, and its payment goes back; \
-      --line says which of its lines. Without it, that is what was charged and paid last.
+      With --receipt, what that receipt charged is forgiven, tax included, and what paid for it goes \
+      back; --line says which of its lines. Without --receipt, that is what was charged and paid \
+      last.
 
       Without a method it goes back the way it was paid. In another way, or above the refund limit \
       with what was refunded before, it takes a manager.
@@ -36,9 +37,10 @@ package struct Refund: Request {
       "money", &money, .money, "cash, card or another way to pay, and how much.",
       value: "method amount", isRequired: true)
     try keys.option(
-      "receipt", &receipt, .text, "The receipt of which it goes back.", value: "number")
+      "receipt", &receipt, .text, "The receipt that is refunded.", value: "number")
     try keys.option(
-      "lines", &lines, .number, "Only this line of it, from 1.", spelt: "line", value: "number")
+      "lines", &lines, .number, "Only this line of it, counted from 1.", spelt: "line",
+      value: "number")
     try keys.option("reason", &reason, .text, "Why.", isRequired: true)
     try keys.flag("waive", &waive, "Forgive the charge as well.")
   }
@@ -48,7 +50,7 @@ package struct Refund: Request {
   package func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
     guard receipt != nil || lines.isEmpty else {
-      throw ShopError.invalid(["--line is of a receipt, so --receipt has to say which"])
+      throw ShopError.invalid(["--line needs --receipt, to say of which receipt it is"])
     }
     let refunded = try shop.refund(
       customer, money.only(in: shop), reason: reason, waives: waive, of: receipt, lines: lines,

@@ -51,7 +51,7 @@ extension Store {
   ) throws -> [RecordedLine] {
     let receipts = try connection.all(
       """
-      SELECT DISTINCT l.till, l.receipt FROM ledger o JOIN ledger l ON l.takes_back = o.seq
+      SELECT l.till, l.receipt FROM ledger o JOIN ledger l ON l.takes_back = o.seq
       WHERE o.till = \(receipt.till) AND o.receipt = \(receipt.number) AND \(Self.isNotVoided)
       """
     ) { row in ReceiptNumber(till: try row.int(), number: try row.int()) }

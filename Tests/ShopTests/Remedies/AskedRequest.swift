@@ -30,6 +30,7 @@ struct AskedRequest: Sendable, CustomStringConvertible {
     case .text(let text), .atMost(let text): text
     case .texts(let texts): texts.joined(separator: ",")
     case .number(let number): "\(number)"
+    case .numbers(let numbers): numbers.map(String.init).joined(separator: ",")
     case .flag: "yes"
     case .customer: "?"
     case .asked(let what): what
@@ -53,6 +54,11 @@ struct AskedRequest: Sendable, CustomStringConvertible {
   func number(_ key: String) -> Int? {
     if case .number(let number)? = keys[key] { return number }
     return nil
+  }
+
+  func numbers(_ key: String) -> [Int] {
+    if case .numbers(let numbers)? = keys[key] { return numbers }
+    return []
   }
 
   func flag(_ key: String) -> Bool { keys[key] == .flag }
@@ -184,8 +190,8 @@ extension TestShop {
         try shop.refund(
           customer,
           PaymentOffer(Self.method(asked), amount, isMethodSaid: asked.text("method") != nil),
-          reason: reason,
-          waives: asked.flag("waive")))
+          reason: reason, waives: asked.flag("waive"), of: asked.text("receipt"),
+          lines: asked.numbers("lines")))
     case "deposit-take":
       return AskedAnswer(
         try shop.takeDeposit(customer, PaymentOffer(Self.method(asked), amount)))
@@ -194,7 +200,10 @@ extension TestShop {
         try shop.returnDeposit(
           customer,
           PaymentOffer(Self.method(asked), amount, isMethodSaid: asked.text("method") != nil)))
-    case "void": return AskedAnswer(try shop.void(asked.text("receipt") ?? "", reason: reason))
+    case "void":
+      return AskedAnswer(
+        try shop.void(
+          asked.text("receipt") ?? "", lines: asked.numbers("lines"), reason: reason))
     default: return try performOther(asked)
     }
   }

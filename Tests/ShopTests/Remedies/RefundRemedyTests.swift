@@ -48,6 +48,7 @@ struct RefundRemedyTests {
     if draws.chance(40) { keys["method"] = .text(draws.pick(["cash", "card"])) }
     if draws.chance(25) { return AskedRequest("deposit-return", keys) }
     if draws.chance(40) { keys["waive"] = .flag }
+    if draws.chance(40) { keys["receipt"] = .text("1-\(draws.int(1...4))") }
     return AskedRequest("refund", keys)
   }
 

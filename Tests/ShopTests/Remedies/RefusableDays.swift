@@ -58,7 +58,9 @@ struct AskedNames {
     case 27...30: return extend(&draws)
     default:
       let receipt = "\(draws.pick([1, 1, 2]))-\(draws.int(1...12))"
-      return AskedRequest("void", ["receipt": .text(receipt), "till": at(&draws)])
+      var keys: [String: Step.Value] = ["receipt": .text(receipt), "till": at(&draws)]
+      if draws.chance(20) { keys["lines"] = .numbers([draws.int(1...3)]) }
+      return AskedRequest("void", keys)
     }
   }
 
@@ -103,6 +105,9 @@ struct AskedNames {
     asked.keys["amount"] = amount(&draws)
     if draws.chance(30) { asked.keys["method"] = .text("card") }
     if draws.chance(40) { asked.keys["waive"] = .flag }
+    if verb == "refund", draws.chance(40) {
+      asked.keys["receipt"] = .text("\(draws.pick([1, 1, 2]))-\(draws.int(1...9))")
+    }
     return asked
   }
 

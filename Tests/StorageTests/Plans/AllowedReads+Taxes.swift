@@ -21,6 +21,10 @@ extension AllowedReads {
       "!!ledger",
       "an export says which columns have anything before it writes all lines"
     ),
+    "Law+Refunds.ofRefunds": (
+      "!!ledger",
+      "check looks at the lines that say what they take back"
+    ),
     "Law+Taxes.ofTaxes": (
       "!!ledger",
       "check looks at the lines of a shop that has taxes"
