@@ -21,6 +21,10 @@ extension AllowedReads {
       "!!ledger",
       "an export says which columns have anything before it writes all lines"
     ),
+    "VoidQueries.lines": (
+      "!ledger",
+      "what was given back of a receipt is looked for line by line, and it has few"
+    ),
     "Law+Refunds.ofRefunds": (
       "!!ledger",
       "check looks at the lines that say what they take back"
