@@ -264,6 +264,68 @@ struct RefundOfReceiptTests {
     #expect(Self.refusal(try Self.refund("1.00", of: "1-2", in: world)) != nil)
   }
 
+  /// What coins made less nobody paid: no more goes back than was asked for, whatever is in credit.
+  @Test(arguments: [nil, "5.00"] as [String?], ["0.40", "2.00", "3.98"])
+  func coinsThatMadeLessAreNotHandedOut(ahead: String?, first: String) throws {
+    let world = try Self.trade([], rules: "\nprice 4.02 flat\ncash rounding 0.05")
+    if let ahead {
+      _ = try world.shop.pay("Ana Lima", [PaymentOffer(.cash, ahead)], isAhead: true).get()
+    }
+    let rented = try world.shop.rent(
+      RentRequest(
+        customer: "Ana Lima", items: [.movie("Alien")], nights: 2,
+        payment: PaymentRequest([PaymentOffer(.cash)]))
+    ).get()
+    let receipt = rented.money.receipts[0].text
+    let paid = rented.money.payments.reduce(Money.zero) { $0 + $1.amount }
+    let part = try #require(Money(first, in: .pound))
+    for amount in [part, paid - part] where amount > .zero {
+      let back = try Self.refund(amount.text(in: .pound), of: receipt, in: world).get()
+      let handed = back.lines.filter { $0.kind == .refund }.reduce(Money.zero) { $0 + $1.amount }
+      #expect(handed == amount)
+    }
+    #expect(try Self.taxed(world) == [])
+    let standing = try world.store.standing(of: world.shop.customer("Ana Lima").id)
+    #expect(standing.credit == Money(minor: ahead == nil ? 0 : 500))
+  }
+
+  /// A tip stays with what it was put down with, and the rest goes back as it was paid.
+  @Test func aTipIsOfThePaymentThatHasIt() throws {
+    let world = try Self.trade([], rules: "\nmethod wallet takes tips")
+    let wallet = try #require(PaymentOffer("wallet 5.00"))
+    _ = try world.shop.rent(
+      RentRequest(
+        customer: "Ana Lima", items: [.movie("Alien")], nights: 4,
+        payment: PaymentRequest([PaymentOffer(.card, "5.00"), wallet]))
+    ).get()
+    _ = try Self.refund("7.96", of: "1-1", in: world).get()
+    #expect(try refunded(2, in: world) == ["card 500 of 1", "wallet 296 of 1"])
+  }
+
+  /// A charge that was paid in part, and refunded, is owed once.
+  @Test func whatIsOwedOfALineIsToldOnce() throws {
+    let world = try Self.trade([])
+    var request = RentRequest(
+      customer: "Ana Lima", items: [.movie("Alien")], nights: 4,
+      payment: PaymentRequest([PaymentOffer(.cash, "4.00")], onAccount: true))
+    request.goods = ["Popcorn"]
+    _ = try world.shop.rent(request).get()
+    for amount in ["1.00", "3.00"] {
+      _ = try Self.refund(amount, of: "1-1", [1], in: world).get()
+    }
+    request.goods = []
+    request.payment = PaymentRequest(onAccount: true)
+    _ = try world.shop.rent(request).get()
+    _ = try world.closing(["100.00"]).get()
+    _ = try world.shop.openTill(float: "100.00").get()
+    guard case .refused(let refusal) = try world.shop.void("1-1", lines: [1], reason: "x") else {
+      Issue.record("it was voided")
+      return
+    }
+    let told = refusal.findings.compactMap(\.remedy).flatMap(\.ways).flatMap(\.steps)
+    #expect("\(told)".contains("3.96"), "\(told)")
+  }
+
   /// Whoever asks without a waiver is told one that is not refused.
   @Test func whatIsToldOfSeveralRatesHelps() throws {
     let world = try Self.trade([Sale(nights: 1, popcorn: 1, offers: [PaymentOffer(.cash)])])

@@ -220,8 +220,8 @@ struct VoidLinesTests {
     for number in [3, 4] {
       try world.expectError(
         .invalid([
-          "line \(number) of receipt 1-000001 is money that changed hands; it follows from what is "
-            + "voided, so \(choices)"
+          "line \(number) of receipt 1-000001 is money that changed hands, which follows from "
+            + "the others; \(choices)"
         ])
       ) { try void("1", number) }
     }

@@ -1,6 +1,7 @@
 /// What became of each charge of a customer: what of it was paid, and what was waived.
 ///
-/// A payment is for what stands on its own receipt, else for what has been owed the longest. Nobody
+/// A payment is for what stands on its own receipt, else for what has been owed the longest. What
+/// was paid before is for what a receipt leaves owed once it has been paid. Nobody
 /// says what a waiver is for, and so it is for a lost copy only so far as it is more than all else
 /// that it can have been for: one of a rental, for the other charges of that rental; any other, for
 /// what else was owed; one that was refunded, for what else had been paid. It is for the sale of a
@@ -37,14 +38,13 @@ package struct LossAccount: Sendable {
   private var placesByRental: [ID<Rental>: [Int]] = [:]
   /// What was paid and is for nothing yet, of each account.
   private var inHand: [ID<Customer>?: PaidParts] = [:]
-  /// What is a tip on each receipt, or what coins made more of its prices, and what of that has
-  /// been paid.
-  private var besides: [ReceiptNumber?: Money] = [:]
+  /// What of payments was for no price, by their lines, and what of that has been put down.
+  private var besides: [Int: Money] = [:]
   private var setAside: [ReceiptNumber?: Money] = [:]
   /// The receipt of the last line, and the places of its charges while its payments may follow:
   /// what was paid before is for what these leave owed.
   private var receipt: ReceiptNumber?
-  private var new: [Int] = []
+  private var unsettled: [Int] = []
   /// What was waived of what had been paid, until it is refunded.
   private var forgiven = Money.zero
 
@@ -54,12 +54,10 @@ package struct LossAccount: Sendable {
     let refunded = Set(lines.filter { $0.line.kind == .refund }.map(\.receipt))
     // What coins made more of what goes back is in hand before that, and for nothing else.
     var rounded: [ReceiptNumber?: Money] = [:]
-    for line in lines where [.tip, .rounding].contains(line.line.kind) {
-      if line.line.amount > .zero {
-        besides[line.receipt] = (besides[line.receipt] ?? .zero) + line.line.amount
-      } else if refunded.contains(line.receipt) {
-        rounded[line.receipt] = (rounded[line.receipt] ?? .zero) - line.line.amount
-      }
+    besides = PaidBesides.byPayment(lines)
+    for line in lines where line.line.kind == .rounding && refunded.contains(line.receipt) {
+      guard line.line.amount < .zero else { continue }
+      rounded[line.receipt] = (rounded[line.receipt] ?? .zero) - line.line.amount
     }
     for line in lines {
       if line.receipt != receipt { settle() }
@@ -136,23 +134,23 @@ package struct LossAccount: Sendable {
 
   private mutating func take(_ recorded: RecordedLine) {
     let (line, customer) = (recorded.line, recorded.line.customer)
-    if !line.kind.isCharge, line.kind != .payment { settle() }
+    if !line.kind.isCharge, ![.payment, .tip, .rounding].contains(line.kind) { settle() }
     switch line.kind {
     case .charge, .lateFee, .replacement, .damage, .membership, .package, .giftCard,
       .giftCardExpired, .goods:
       guard line.amount > .zero else { return }
       add(recorded)
-    case .tip where line.amount > .zero, .rounding where line.amount > .zero:
+    case .tip where line.amount > .zero, .rounding where line.amount > .zero,
+      .payment where line.amount > .zero:
       let part = min(line.amount, setAside[recorded.receipt] ?? .zero)
       setAside[recorded.receipt] = (setAside[recorded.receipt] ?? .zero) - part
-      giveBack(line.amount - part, to: customer, of: nil)
-    case .payment, .tip, .rounding, .refund:
-      guard line.amount < .zero else {
-        return giveBack(line.amount, to: customer, of: line.takesBack)
-      }
+      giveBack(line.amount - part, to: customer, .unknown)
+    case .refund:
+      giveBack(line.amount, to: customer, line.takesBack.map { .payment($0) } ?? .any)
+    case .payment, .tip, .rounding:
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
       let payment = line.kind == .payment ? recorded.seq : nil
-      let paid = forPrices(line.amount * -1, on: recorded.receipt)
+      let paid = forPrices(line.amount * -1, recorded)
       keep(pay(order, with: PaidParts(paid, of: payment)), for: customer)
     case .waive: waive(line.amount * -1, of: line.rental, for: customer)
     case .goodsReturned:
@@ -165,11 +163,10 @@ package struct LossAccount: Sendable {
     }
   }
 
-  /// What of a payment is for prices: the rest, which is no price, stands behind it.
-  private mutating func forPrices(_ paid: Money, on receipt: ReceiptNumber?) -> Money {
-    let part = min(paid, besides[receipt] ?? .zero)
-    besides[receipt] = (besides[receipt] ?? .zero) - part
-    setAside[receipt] = (setAside[receipt] ?? .zero) + part
+  /// What of a payment is for prices: the rest stands behind it.
+  private mutating func forPrices(_ paid: Money, _ recorded: RecordedLine) -> Money {
+    let part = min(paid, besides[recorded.seq] ?? .zero)
+    setAside[recorded.receipt] = (setAside[recorded.receipt] ?? .zero) + part
     return paid - part
   }
 
@@ -184,17 +181,17 @@ package struct LossAccount: Sendable {
         full: line.amount))
     open.append(place)
     if let rental = line.rental { placesByRental[rental, default: []].append(place) }
-    new.append(place)
+    unsettled.append(place)
   }
 
   /// What was paid and forgiven before is for what a receipt left owed.
   private mutating func settle() {
-    for place in new {
+    for place in unsettled {
       spend(of: charges[place].customer)
       if !charges[place].isGiftCard { forgiven = waive([place], forgiven) }
     }
-    if !new.isEmpty { open.removeAll { charges[$0].owed <= .zero } }
-    new = []
+    if !unsettled.isEmpty { open.removeAll { charges[$0].owed <= .zero } }
+    unsettled = []
   }
 
   /// The open charges of an account, and then those of the accounts that were merged into it.
@@ -270,13 +267,13 @@ extension LossAccount {
     keep(charges[place].paid.take(amount), for: charges[place].customer)
   }
 
-  /// - Parameter payment: the line of the payment that goes back, where somebody said which.
   private mutating func giveBack(
-    _ amount: Money, to customer: ID<Customer>?, of payment: Int?
+    _ amount: Money, to customer: ID<Customer>?, _ first: PaidParts.First
   ) {
+    guard amount > .zero else { return }
     var left = amount
     for account in [customer] + inHand.keys.filter({ $0 != customer }).sorted(by: Self.inOrder) {
-      let taken = inHand[account]?.take(left, of: payment).total ?? .zero
+      let taken = inHand[account]?.take(left, first).total ?? .zero
       left = left - taken
     }
     let paid = charges.indices.reversed().filter { charges[$0].paid.total > .zero }
@@ -284,7 +281,7 @@ extension LossAccount {
       let part = charges[place].paid.take(left).total
       left = left - part
       forgiven = waive([place], min(part, forgiven)) + max(.zero, forgiven - part)
-      if charges[place].owed > .zero { open = (open + [place]).sorted() }
+      if charges[place].owed > .zero, !open.contains(place) { open = (open + [place]).sorted() }
     }
   }
 

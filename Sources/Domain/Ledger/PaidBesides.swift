@@ -32,6 +32,37 @@ package struct PaidBesides: Hashable, Sendable {
     }
   }
 
+  /// What of each payment was for no price, by its line: what coins made more is of the last that
+  /// was put down in cash, a tip of the last that was not, and change of what it was given on.
+  ///
+  /// - Parameter lines: of one customer, in the order of recording.
+  static func byPayment(_ lines: [RecordedLine]) -> [Int: Money] {
+    var besides: [Int: Money] = [:]
+    let tells = { (line: LedgerLine) in
+      line.amount > .zero && (line.kind == .tip || line.kind == .rounding || line.isChange)
+    }
+    let receipts = Set(lines.filter { tells($0.line) }.map(\.receipt))
+    let some = lines.filter { receipts.contains($0.receipt) }
+    for own in Dictionary(grouping: some, by: \.receipt).values {
+      let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }
+      for line in own.map(\.line) where tells(line) {
+        let isOf = { (payment: LedgerLine) in
+          line.isChange
+            ? payment.isKept : (payment.method == .cash || payment.isKept) != (line.kind == .tip)
+        }
+        var left = line.amount
+        let first = payments.filter { isOf($0.line) }.reversed()
+        for payment in Array(first) + payments.reversed() where left > .zero {
+          let free = payment.line.amount * -1 - (besides[payment.seq] ?? .zero)
+          let part = min(left, free)
+          besides[payment.seq] = (besides[payment.seq] ?? .zero) + part
+          left = left - part
+        }
+      }
+    }
+    return besides
+  }
+
   /// What a void alone gives back.
   var onlyByVoid: Money { giftCards + tips }
 

@@ -153,14 +153,20 @@ package struct PaidMoney: Sendable {
   /// - Returns: what is left.
   private mutating func take(_ amount: Money, from source: Source, of places: [Int]) -> Money {
     var left = amount
-    for source in [source] + sources.filter({ $0 != source }) {
-      for place in places {
-        let part = min(left, receipts[place].left[source] ?? .zero)
-        receipts[place].left[source] = (receipts[place].left[source] ?? .zero) - part
-        left = left - part
-      }
+    for place in places where left > .zero { left = take(left, from: source, at: place) }
+    guard left > .zero else { return .zero }
+    for source in sources {
+      for place in places where left > .zero { left = take(left, from: source, at: place) }
     }
     return left
+  }
+
+  /// - Returns: what is left.
+  private mutating func take(_ amount: Money, from source: Source, at place: Int) -> Money {
+    let part = min(amount, receipts[place].left[source] ?? .zero)
+    guard part > .zero else { return amount }
+    receipts[place].left[source] = (receipts[place].left[source] ?? .zero) - part
+    return amount - part
   }
 }
 
@@ -180,7 +186,8 @@ extension PaidMoney {
         rest = rest + amount
         continue
       }
-      let left = money.receipts.reduce(Money.zero) { $0 + ($1.left[source] ?? .zero) }
+      let left = money.receipts.filter { $0.number == line.receipt }
+        .reduce(Money.zero) { $0 + ($1.left[source] ?? .zero) }
       let part = min(amount, left)
       rest = rest + amount - part
       guard part > .zero else { continue }

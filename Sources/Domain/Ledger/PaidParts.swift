@@ -7,7 +7,16 @@ package struct PaidParts: Sendable {
     package var amount: Money
   }
 
-  /// In the order in which they were paid.
+  /// What goes before all else where some of it is taken.
+  package enum First {
+    /// What was paid last.
+    case any
+    case payment(Int)
+    /// What is of no payment.
+    case unknown
+  }
+
+  /// In the order in which they were paid; in front, what is of no payment.
   package private(set) var parts: [Part] = []
 
   init() {}
@@ -27,23 +36,28 @@ package struct PaidParts: Sendable {
 
   mutating func add(_ more: PaidParts) {
     for part in more.parts {
-      if let place = parts.firstIndex(where: { $0.payment == part.payment }) {
+      let place = parts.firstIndex { ($0.payment ?? 0) >= (part.payment ?? 0) } ?? parts.count
+      if place < parts.count, parts[place].payment == part.payment {
         parts[place].amount = parts[place].amount + part.amount
       } else {
-        parts.append(part)
+        parts.insert(part, at: place)
       }
     }
   }
 
   /// Takes so much of it, what was paid last first, and what is of no payment last.
   ///
-  /// - Parameter payment: what is of that one goes before all else.
   /// - Returns: what was taken: no more than there is.
-  package mutating func take(_ amount: Money, of payment: Int? = nil) -> PaidParts {
+  package mutating func take(_ amount: Money, _ first: First = .any) -> PaidParts {
     var (left, taken) = (amount, PaidParts())
-    let known = parts.indices.reversed().filter { parts[$0].payment != nil }
-    let own = known.filter { parts[$0].payment == payment }
-    for place in own + known + Array(parts.indices) where left > .zero {
+    let own = parts.indices.filter { place in
+      switch first {
+      case .any: false
+      case .payment(let payment): parts[place].payment == payment
+      case .unknown: parts[place].payment == nil
+      }
+    }
+    for place in own + parts.indices.reversed() where left > .zero {
       let part = min(left, parts[place].amount)
       guard part > .zero else { continue }
       parts[place].amount = parts[place].amount - part
@@ -52,11 +66,5 @@ package struct PaidParts: Sendable {
     }
     parts.removeAll { $0.amount <= .zero }
     return taken
-  }
-
-  /// Leaves out so much of what is of no payment.
-  mutating func dropUnknown(_ amount: Money) {
-    guard let place = parts.firstIndex(where: { $0.payment == nil }) else { return }
-    parts[place].amount = max(.zero, parts[place].amount - amount)
   }
 }

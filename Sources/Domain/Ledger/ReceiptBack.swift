@@ -21,8 +21,8 @@ package struct ReceiptBack: Sendable {
   package let owed: Money
   /// What it took and is for nothing yet; nothing where lines are meant.
   package let ahead: PaidParts
-  /// The lines of its payments.
-  private let payments: [Int]
+  /// The line of the payment of which coins made more.
+  private let rounded: Int?
   /// What it took for gift cards, or as tips.
   package let besides: PaidBesides
 
@@ -41,18 +41,20 @@ package struct ReceiptBack: Sendable {
     self.number = number
     owed = account.owed(on: number).filter { seqs?.contains($0.seq) != false }
       .reduce(.zero) { $0 + $1.amount }
-    payments = own.filter { $0.line.kind == .payment }.map(\.seq)
-    let took = Set(payments)
+    let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }
+    let took = Set(payments.map(\.seq))
+    rounded = payments.last { $0.line.method == .cash || $0.line.isKept }?.seq
     ahead = seqs == nil ? account.ahead.only(of: took) : PaidParts()
     let besides = PaidBesides(own)
     self.besides = besides
     // It belongs to all of its prices, and goes back with the last of them; a gift card keeps it.
     let isAll = charges.count == forgivable.count && besides.giftCards == .zero
-    let rounded = isAll ? own.filter { $0.line.kind == .rounding }.map(\.seq) : []
-    roundingSeq = rounded.first
+    let seqsOfRounding = isAll ? own.filter { $0.line.kind == .rounding }.map(\.seq) : []
+    roundingSeq = seqsOfRounding.first
     rounding = all.filter { line in
       line.line.kind == .rounding
-        && (rounded.contains(line.seq) || line.line.takesBack.map(rounded.contains) == true)
+        && (seqsOfRounding.contains(line.seq)
+          || line.line.takesBack.map(seqsOfRounding.contains) == true)
     }.reduce(.zero) { $0 + $1.line.amount }
   }
 
@@ -90,14 +92,11 @@ package struct ReceiptBack: Sendable {
       left = left - taken.total
     }
     parts.rounding = forgiven == .zero ? .zero : isAll ? rounding : max(.zero, forgiven - prices)
-    // Coins made more of what was paid last, and nobody paid what they made less.
-    if parts.rounding < .zero {
-      parts.paid.dropUnknown(parts.rounding * -1)
-    } else {
-      parts.paid.add(PaidParts(parts.rounding, of: payments.last))
-    }
+    parts.paid.add(PaidParts(parts.rounding, of: rounded))
     var ahead = ahead
     parts.paid.add(ahead.take(amount - forgiven))
+    // What coins made less nobody paid, and it is of no payment.
+    _ = parts.paid.take(max(.zero, parts.paid.total - amount), .unknown)
     parts.paid.add(PaidParts(amount - parts.paid.total, of: nil))
     return parts
   }

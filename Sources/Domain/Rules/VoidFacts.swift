@@ -201,8 +201,10 @@ package struct VoidFacts: RuleFacts, Exemplary {
   /// first: those are voided before.
   func givenBack(_ amount: Money, as kind: LedgerKind) -> [GivenBack] {
     var left = amount
-    let own = givenBack.filter(\.isOfIt) + givenBack.filter { !$0.isOfIt && !$0.isOfAnother }
-    return own.filter { $0.kind == kind }.prefix { given in
+    let told = waiversOfIt.map(\.receipt)
+    let own = givenBack.filter { $0.isOfIt && !told.contains($0.receipt) }
+    let others = givenBack.filter { !$0.isOfIt && !$0.isOfAnother }
+    return (own + others).filter { $0.kind == kind }.prefix { given in
       defer { left = left - given.amount }
       return left > .zero
     }
@@ -224,7 +226,7 @@ package struct VoidFacts: RuleFacts, Exemplary {
   }
 
   /// Why it can be voided no more where it was made; `nil` where it can, or that is not looked at.
-  var over: String? {
+  package var over: String? {
     let here = there ?? here
     guard made.till == here.till else { return nil }
     if let session = made.session {
