@@ -198,10 +198,7 @@ extension Entry {
       packages: packages, giftCards: giftCards, goods: goods,
       moviesSold: try goods.compactMap(\.copy).map { try copyRecord($0).copy.movie }, facts: facts,
       tillFindings: tillFindings)
-    let isLooked = facts.over != nil || facts.forgotten > 0 || !facts.extensions.isEmpty
-    if isLooked, !facts.isNobody, facts.voidedBy == nil, !facts.isVoid {
-      voided.facts.back = try back(of: voided, to: customer)
-    }
+    if facts.mayBeRefundedInstead { voided.facts.back = try back(of: voided, to: customer) }
     return voided
   }
 

@@ -171,8 +171,8 @@ package struct PaidMoney: Sendable {
 }
 
 extension PaidMoney {
-  /// How what some payments brought goes back: as they were made. What has gone back otherwise since
-  /// is taken of what was paid last.
+  /// How what some payments brought goes back: as they were made. What of it has gone back since is
+  /// taken of what was paid last.
   ///
   /// - Parameter wanted: so much of each payment; `nil` where nobody knows of which.
   /// - Returns: by what it goes back, and which payment that was.

@@ -26,6 +26,12 @@ extension VoidFacts {
     return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
   }
 
+  /// Whether it is looked at what can be given back in place of a void.
+  package var mayBeRefundedInstead: Bool {
+    (over != nil || forgotten > 0 || !extensions.isEmpty)
+      && !isNobody && voidedBy == nil && !isVoid
+  }
+
   /// What was paid for something else than the goods that come back. Where coins are handed back
   /// for these, or not all was paid, it is known once they are back.
   private var besidesGoods: Step.Refund? {

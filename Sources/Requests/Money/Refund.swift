@@ -9,9 +9,9 @@ package struct Refund: Request {
       It is what is in credit; with --waive what was charged is forgiven with it. A reason stays \
       in the books for good, so it should tell nothing of a person.
 
-      With --receipt, what that receipt charged is forgiven, tax included, and what paid for it goes \
-      back; --line says which of its lines. Without --receipt, that is what was charged and paid \
-      last.
+      With --receipt, what that receipt charged is forgiven, tax included, and what paid for it \
+      goes back; --line says which of its lines. Without --receipt, that is what was charged and \
+      paid last.
 
       Without a method it goes back the way it was paid. In another way, or above the refund limit \
       with what was refunded before, it takes a manager.
