@@ -35,7 +35,8 @@ extension Entry {
     guard all.contains(where: { $0.receipt == receipt.number }) else { return nil }
     let seqs = Set(places.map { receipt.lines[$0].seq })
     return ReceiptBack(
-      of: receipt.number, lines: numbers.isEmpty ? nil : seqs, in: all)
+      of: receipt.number, lines: numbers.isEmpty ? nil : seqs, in: all,
+      PaidMoney(all.filter { !$0.line.kind.isOfDeposit }))
   }
 
   /// How an amount of a receipt goes back: as it was paid, or as somebody said, and of which

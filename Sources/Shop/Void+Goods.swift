@@ -34,9 +34,8 @@ extension Entry {
     }
   }
 
-  /// Where a known customer was refunded something after a line of the ledger, but for goods that
-  /// came back, or was forgiven what no rental was charged for; not where that was of other lines,
-  /// as it says.
+  /// Where a known customer was forgiven something after a line of the ledger that no rental was
+  /// charged for, refunded or not; not where that was of other lines, as it says.
   ///
   /// - Parameter seqs: the lines that sold them.
   func givenBack(
@@ -47,17 +46,12 @@ extension Entry {
     let voided = Set(all.compactMap(\.line.voids))
     let later = all.filter { $0.seq > end && !voided.contains($0.seq) }
     let returns = Set(later.filter { $0.line.kind == .goodsReturned }.compactMap(\.receipt))
+    // Where nothing was waived, only what was in credit went back.
     let given = later.filter { line in
-      line.line.kind == .refund || line.line.kind == .waive && line.line.rental == nil
+      line.line.kind == .waive && line.line.rental == nil
+        && line.line.takesBack.map(seqs.contains) != false
     }
-    // What was waived says of what that was, and else the money that went back.
-    let others = Dictionary(grouping: given, by: \.receipt).filter { _, lines in
-      let waived = lines.filter { $0.line.kind == .waive }
-      let taken = (waived.isEmpty ? lines : waived).map(\.line.takesBack)
-      return taken.allSatisfy { $0 != nil && !seqs.contains($0 ?? 0) }
-    }
-    return Set(given.compactMap(\.receipt)).subtracting(returns)
-      .subtracting(others.keys.compactMap(\.self)).sorted()
+    return Set(given.compactMap(\.receipt)).subtracting(returns).sorted()
   }
 
   /// The goods that a receipt sold and that can come back still.

@@ -6,8 +6,11 @@ extension Shop {
   /// - Parameters:
   ///   - amount: `nil` for what is left of a rental's late fee.
   ///   - typedRental: the rental that it is about.
+  ///   - receipt: the one of which it forgives what is owed; `nil` for what has been owed longest.
+  ///   - numbers: those of its lines that are meant, from 1; none for all of it.
   package func waive(
-    _ typed: String, _ amount: String?, rental typedRental: String? = nil, reason: String,
+    _ typed: String, _ amount: String?, rental typedRental: String? = nil,
+    of receipt: String? = nil, lines numbers: [Int] = [], reason: String,
     at asked: AskedMoment = .now
   ) throws -> Outcome<MoneyReceipt> {
     try decision(.waive, at: asked) { entry in
@@ -17,16 +20,22 @@ extension Shop {
       let rental = try typedRental.map { try entry.rental($0, of: customer) }
       let standing = try entry.store.standing(of: customer.id)
       let waived = try entry.waived(amount, rental, standing)
-      let findings = BalanceRules.waiver.findings(
-        BalanceFacts(standing, amount: waived, currency: entry.currency), under: entry.rules.rules)
+      var facts = BalanceFacts(standing, amount: waived, currency: entry.currency)
+      facts.receipt = try receipt.map {
+        try entry.back(of: $0, lines: numbers, to: customer).back
+      }
+      let findings = BalanceRules.waiver.findings(facts, under: entry.rules.rules)
       let action = "waive \(waived.text(in: entry.currency)) for"
       if let refusal = entry.refusal(action, customer, typed, findings) {
         return .refused(refusal)
       }
-      entry.book(
-        LedgerLine(
-          .waive, waived * -1, customer: customer.id, rental: rental?.id, visit: rental?.visit,
-          reason: reason))
+      for (seq, part) in facts.receipt?.waiving(waived) ?? [(nil, waived)] {
+        var line = LedgerLine(
+          .waive, part * -1, customer: customer.id, rental: rental?.id, visit: rental?.visit,
+          reason: reason)
+        line.takesBack = seq
+        entry.book(line)
+      }
       return .done(entry.receipt(of: customer, standing))
     }
   }

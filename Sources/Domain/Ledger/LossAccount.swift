@@ -115,7 +115,8 @@ package struct LossAccount: Sendable {
 
   /// What is owed of each charge of a receipt, by its number.
   package func owed(on receipt: ReceiptNumber) -> [(seq: Int, amount: Money)] {
-    open.map { charges[$0] }.filter { $0.receipt == receipt }.map { ($0.seq, $0.owed) }
+    open.map { charges[$0] }.filter { $0.receipt == receipt && !$0.isGiftCard }
+      .map { ($0.seq, $0.owed) }
   }
 
   /// What was paid and is for nothing yet.
@@ -152,7 +153,14 @@ package struct LossAccount: Sendable {
       let payment = line.kind == .payment ? recorded.seq : nil
       let paid = forPrices(line.amount * -1, recorded)
       keep(pay(order, with: PaidParts(paid, of: payment)), for: customer)
-    case .waive: waive(line.amount * -1, of: line.rental, for: customer)
+    case .waive:
+      if let place = place(takenBackBy: line) {
+        charges[place].waived = charges[place].waived - line.amount
+        free(charges[place].owed * -1, of: place)
+        spend(of: customer)
+      } else {
+        waive(line.amount * -1, of: line.rental, for: customer)
+      }
     case .goodsReturned:
       takeBack(line.amount * -1, from: customer, place(takenBackBy: line))
     case .found: find(line.amount * -1, line.rental, of: customer)

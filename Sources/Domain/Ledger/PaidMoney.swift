@@ -61,7 +61,8 @@ package struct PaidMoney: Sendable {
         receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard
         add(amount - forCard, from: source, on: line.receipt)
       } else {
-        take(line.line.amount, from: source, on: line.line.takesBack.flatMap { receipt[$0] })
+        let own = line.line.isChange ? line.receipt : nil
+        take(line.line.amount, from: source, on: own ?? line.line.takesBack.flatMap { receipt[$0] })
       }
     }
   }
@@ -171,31 +172,47 @@ package struct PaidMoney: Sendable {
 }
 
 extension PaidMoney {
+  /// What is left of some receipts.
+  package func left(of numbers: Set<ReceiptNumber>) -> Money {
+    receipts.filter { $0.number.map(numbers.contains) == true }
+      .reduce(.zero) { $1.left.values.reduce($0, +) }
+  }
+
   /// How what some payments brought goes back: as they were made. What of it has gone back since is
-  /// taken of what was paid last.
+  /// taken of what else is left of their receipts, and then of what was paid last.
   ///
   /// - Parameter wanted: so much of each payment; `nil` where nobody knows of which.
   /// - Returns: by what it goes back, and which payment that was.
   package func parts(
     asPaid wanted: [(line: RecordedLine?, amount: Money)]
   ) -> [(payment: Payment, line: RecordedLine?)] {
-    var (money, rest) = (self, Money.zero)
+    var money = self
+    let lines = wanted.compactMap(\.line)
     var parts: [(payment: Payment, line: RecordedLine?)] = []
-    for (line, amount) in wanted {
-      guard let line, let source = Source(line.line) else {
-        rest = rest + amount
-        continue
-      }
+    // Takes of a line's receipt what is left by a source.
+    let take = { (amount: Money, line: RecordedLine, source: Source) -> Money in
       let left = money.receipts.filter { $0.number == line.receipt }
         .reduce(Money.zero) { $0 + ($1.left[source] ?? .zero) }
       let part = min(amount, left)
-      rest = rest + amount - part
-      guard part > .zero else { continue }
+      guard part > .zero else { return amount }
       money.take(part, from: source, on: line.receipt)
-      parts.append((source.payment(of: part), line))
+      if let place = parts.firstIndex(where: {
+        $0.line?.seq == line.seq && Source($0.payment) == source
+      }) {
+        parts[place].payment.amount = parts[place].payment.amount + part
+      } else {
+        parts.append((source.payment(of: part), line))
+      }
+      return amount - part
     }
-    let others = rest > .zero ? money.parts(of: rest) : []
-    return parts + others.map { ($0, nil) }
+    var rest = wanted.reduce(Money.zero) { rest, one in
+      guard let line = one.line, let source = Source(line.line) else { return rest + one.amount }
+      return rest + take(one.amount, line, source)
+    }
+    for line in lines where rest > .zero {
+      for source in sources where rest > .zero { rest = take(rest, line, source) }
+    }
+    return parts + (rest > .zero ? money.parts(of: rest) : []).map { ($0, nil) }
   }
 
   /// What is kept of it, and what goes back: what was paid last goes back first.

@@ -17,20 +17,24 @@ package struct ReceiptBack: Sendable {
   package let rounding: Money
   /// The first line that says so.
   package let roundingSeq: Int?
-  /// What is owed of what it charged.
-  package let owed: Money
+  /// What is owed of each of its charges, by the number of its line.
+  package let owed: [(seq: Int, amount: Money)]
   /// What it took and is for nothing yet; nothing where lines are meant.
   package let ahead: PaidParts
   /// The line of the payment of which coins made more.
   private let rounded: Int?
+  /// What is left of what it and the receipts took that paid for it: no more goes back.
+  package let left: Money
   /// What it took for gift cards, or as tips.
   package let besides: PaidBesides
 
   /// - Parameters:
   ///   - seqs: the lines that are meant; `nil` for all of them.
   ///   - all: the customer's, neither what was voided nor the voids.
+  ///   - paid: what the customer paid.
   package init(
-    of number: ReceiptNumber, lines seqs: Set<Int>? = nil, in all: [RecordedLine]
+    of number: ReceiptNumber, lines seqs: Set<Int>? = nil, in all: [RecordedLine],
+    _ paid: PaidMoney
   ) {
     let own = all.filter { $0.receipt == number }
     let rates = Dictionary(own.map { ($0.seq, $0.line.taxes.first?.rate) }) { $1 }
@@ -40,11 +44,13 @@ package struct ReceiptBack: Sendable {
       .map { Charge(seq: $0.seq, paid: $0.paid, rate: rates[$0.seq] ?? nil) }
     self.number = number
     owed = account.owed(on: number).filter { seqs?.contains($0.seq) != false }
-      .reduce(.zero) { $0 + $1.amount }
+    let took = Set(forgivable.flatMap { $0.paid.parts.compactMap(\.payment) })
+    let receipts = all.filter { took.contains($0.seq) }.compactMap(\.receipt)
+    left = paid.left(of: Set(receipts + [number]))
     let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }
-    let took = Set(payments.map(\.seq))
+    let ownSeqs = Set(payments.map(\.seq))
     rounded = payments.last { $0.line.method == .cash || $0.line.isKept }?.seq
-    ahead = seqs == nil ? account.ahead.only(of: took) : PaidParts()
+    ahead = seqs == nil ? account.ahead.only(of: ownSeqs) : PaidParts()
     let besides = PaidBesides(own)
     self.besides = besides
     // It belongs to all of its prices, and goes back with the last of them; a gift card keeps it.
@@ -63,10 +69,23 @@ package struct ReceiptBack: Sendable {
 
   private var prices: Money { charges.reduce(.zero) { $0 + $1.paid.total } }
 
+  /// What is owed of what it charged.
+  package var owes: Money { owed.reduce(.zero) { $0 + $1.amount } }
+
   /// Whether a part of it would be taken off charges that are taxed otherwise than others: somebody
   /// has to say of which.
   package func isUnclear(_ amount: Money) -> Bool {
     amount > .zero && amount < min(prices, forgivable) && Set(charges.map(\.rate)).count > 1
+  }
+
+  /// How an amount that is owed is forgiven: what of each charge, by the number of its line.
+  package func waiving(_ amount: Money) -> [(seq: Int?, amount: Money)] {
+    var left = amount
+    return owed.compactMap { charge in
+      let part = min(left, charge.amount)
+      left = left - part
+      return part > .zero ? (charge.seq, part) : nil
+    }
   }
 
   /// How an amount goes back: what is forgiven of each charge and what of that is rounding, and the

@@ -21,9 +21,14 @@ package enum BalanceRules {
     fires: .ordinary.with(\.amount, Money(minor: 901)),
     silent: .ordinary.with(\.amount, Money(minor: 900))
   ) { facts in
-    guard facts.standing.owed > .zero, facts.amount > facts.standing.owed else { return [] }
-    let owed = facts.text(facts.standing.owed)
-    return [.objection("\(owed) is owed", facts: facts.sums, remedy: .atMost(owed))]
+    let most = facts.owed
+    guard facts.standing.owed > .zero, facts.amount > most else { return [] }
+    let owed = facts.text(max(.zero, most))
+    return [
+      .objection(
+        "\(owed)\(facts.ofReceipt) is owed", facts: facts.sums,
+        remedy: most > .zero ? .atMost(owed) : nil)
+    ]
   }
 
   static let overCredit = Rule<BalanceFacts>(
@@ -134,8 +139,11 @@ package struct BalanceFacts: RuleFacts, Exemplary {
 
   /// What is in credit and can go back without a waiver: of a receipt, what it took ahead.
   package var credit: Money {
-    receipt.map { min(standing.credit, $0.ahead.total) } ?? standing.credit
+    receipt.map { min(standing.credit, $0.ahead.total, $0.left) } ?? standing.credit
   }
+
+  /// What is owed; of a receipt, what of its charges is.
+  var owed: Money { receipt.map { min(standing.owed, $0.owes) } ?? standing.owed }
 
   /// What of the amount is forgiven as it goes back, if that is waived.
   package var forgiven: Money {
@@ -148,7 +156,7 @@ package struct BalanceFacts: RuleFacts, Exemplary {
   package var refundable: Money {
     let most = standing.refundable(besides: besides)
     guard let receipt else { return most }
-    return min(most, receipt.forgivable + credit)
+    return min(most, receipt.left, receipt.forgivable + credit)
   }
 
   /// ` of receipt 1-000042`; nothing where none was said.

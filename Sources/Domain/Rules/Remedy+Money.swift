@@ -91,9 +91,11 @@ extension Remedy {
 }
 
 extension Step {
-  fileprivate static func refund(_ refund: Refund) -> Step {
+  fileprivate static func refund(_ refund: Refund) -> Step { back("refund", refund) }
+
+  fileprivate static func back(_ verb: String, _ refund: Refund) -> Step {
     .instead(
-      "refund",
+      verb,
       [
         .customer, .init("amount", .text(refund.amount)),
         .init("receipt", .text(refund.receipt.text)),
@@ -167,11 +169,8 @@ extension Remedy {
 
   private static let again = "then void it again, to be told what to do about the rest"
 
-  /// - Parameter amount: what of it is still owed.
-  static func waiveInstead(_ amount: String) -> Remedy {
-    Remedy(
-      "it is waived instead",
-      Way(.instead("waive", [.customer, .init("amount", .text(amount)), .why])))
+  static func waiveInstead(_ waiver: Step.Refund) -> Remedy {
+    Remedy("it is waived instead", Way(.back("waive", waiver)))
   }
 
   static func returnDepositInstead(_ amount: String) -> Remedy {

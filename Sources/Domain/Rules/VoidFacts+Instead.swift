@@ -14,13 +14,11 @@ extension VoidFacts {
     if !lost.isEmpty { return .findInstead(lost) }
     if let refund {
       return .refundInstead(
-        refund, hasMore: back.map { $0.owed > .zero } ?? false, staying: whatStays)
+        refund, hasMore: back.map { $0.owes > .zero } ?? false, staying: whatStays)
     }
-    let isPart = !lines.isEmpty && afterLines == nil
+    if let waiver { return .waiveInstead(waiver) }
+    if !lines.isEmpty, afterLines == nil { return nil }
     let after = afterLines ?? self.after
-    let owed = min(isPart ? back?.owed ?? .zero : before.owed - after.owed, before.owed)
-    if owed > .zero { return .waiveInstead(text(owed)) }
-    if isPart { return nil }
     let own = ownDeposits
     let deposit = min(own.before - own.after, own.before)
     return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
@@ -42,7 +40,7 @@ extension VoidFacts {
     }
     let own = sum(back.charges.filter { sold.contains($0.seq) })
     let others = sum(back.charges.filter { !sold.contains($0.seq) })
-    let amount = min(others, before.refundable(besides: besides) - own)
+    let amount = min(others, before.refundable(besides: besides) - own, back.left - own)
     return amount > .zero
       ? Step.Refund(amount: text(amount), receipt: back.number, waives: true) : nil
   }
@@ -68,15 +66,26 @@ extension VoidFacts {
     guard let back else { return nil }
     let most = before.refundable(besides: besides)
     let waives = back.forgivable > .zero
-    var amount = min(most, waives ? back.forgivable : min(before.credit, back.ahead.total))
+    let all = waives ? back.forgivable : min(before.credit, back.ahead.total)
+    var amount = min(most, back.left, all)
     if let afterLines { amount = min(amount, before.paid - afterLines.paid) }
     guard amount > .zero, !waives || !back.isUnclear(amount) else { return nil }
     return Step.Refund(amount: text(amount), receipt: back.number, lines: lines, waives: waives)
   }
+
+  /// What is owed of its charges is forgiven; of lines it is no more than what the others do not
+  /// cost without them.
+  private var waiver: Step.Refund? {
+    guard let back else { return nil }
+    var amount = min(back.owes, before.owed)
+    if let afterLines { amount = min(amount, before.owed - afterLines.owed) }
+    guard amount > .zero else { return nil }
+    return Step.Refund(amount: text(amount), receipt: back.number, lines: lines, waives: false)
+  }
 }
 
 extension Step {
-  /// What goes back of a receipt.
+  /// What goes back of a receipt, or is forgiven of it.
   struct Refund: Hashable, Sendable {
     let amount: String
     let receipt: ReceiptNumber

@@ -49,13 +49,15 @@ package struct Refund: Request {
 
   package func answer(for caller: any Caller) throws -> Answer {
     let shop = try caller.shop()
-    guard receipt != nil || lines.isEmpty else {
-      throw ShopError.invalid(["--line needs --receipt, to say of which receipt it is"])
-    }
+    guard receipt != nil || lines.isEmpty else { throw Self.lineWithoutReceipt }
     let refunded = try shop.refund(
       customer, money.only(in: shop), reason: reason, waives: waive, of: receipt, lines: lines,
       at: caller.at
     ).get()
     return MoneyAnswer.answer(refunded)
   }
+
+  static let lineWithoutReceipt = ShopError.invalid([
+    "--line needs --receipt, to say of which receipt it is"
+  ])
 }

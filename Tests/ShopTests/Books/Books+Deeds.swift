@@ -48,7 +48,9 @@ extension Books {
   func waiveOrRefund(_ draws: inout Draws) throws {
     let (card, reason) = (draws.pick(cards), "a scratch")
     switch draws.int(0...2) {
-    case 0: note(try world.shop.waive(card, amount(&draws), reason: reason).get())
+    case 0:
+      let receipt = try receipt(of: card, &draws)
+      note(try world.shop.waive(card, amount(&draws), of: receipt, reason: reason).get())
     case 1:
       let amount = amount(&draws)
       let offer =

@@ -184,7 +184,11 @@ extension TestShop {
     case "pay":
       let offer = PaymentOffer(Self.method(asked), amount)
       return AskedAnswer(try shop.pay(customer, [offer]))
-    case "waive": return AskedAnswer(try shop.waive(customer, amount, reason: reason))
+    case "waive":
+      return AskedAnswer(
+        try shop.waive(
+          customer, amount, of: asked.text("receipt"), lines: asked.numbers("lines"),
+          reason: reason))
     case "refund":
       return AskedAnswer(
         try shop.refund(

@@ -105,7 +105,7 @@ struct AskedNames {
     asked.keys["amount"] = amount(&draws)
     if draws.chance(30) { asked.keys["method"] = .text("card") }
     if draws.chance(40) { asked.keys["waive"] = .flag }
-    if verb == "refund", draws.chance(40) {
+    if ["refund", "waive"].contains(verb), draws.chance(40) {
       asked.keys["receipt"] = .text("\(draws.pick([1, 1, 2]))-\(draws.int(1...9))")
     }
     return asked
