@@ -7,8 +7,8 @@ package struct Waive: Request {
     discussion: """
       With --rental it is about that rental; without an amount then about its late fee. With \
       --receipt it is what is owed of that receipt, and of its taxes; --line says which of its \
-      lines. Without either it is what has been owed longest. A reason stays in the books for good, \
-      so it should tell nothing of a person.
+      lines. Without either it is what has been owed longest. A reason stays in the books for \
+      good, so it should tell nothing of a person.
 
       Examples:
         rental waive "Ana Lima" 2.00 --reason "the shop was closed"
