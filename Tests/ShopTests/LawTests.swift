@@ -278,6 +278,7 @@ struct LawTests {
     ("copy", "copies"), ("rental", "rentals"),
     ("account, block or copy", "accounts, blocks or copies"),
     ("line of the ledger", "lines of the ledger"), ("receipt", "receipts"),
+    ("charge", "charges"),
     ("till session", "till sessions"), ("customer", "customers"), ("movie", "movies"),
     ("business day", "business days"), ("hold", "holds"), ("extension", "extensions"),
     ("household", "households"), ("removed customer", "removed customers"),

@@ -4,6 +4,8 @@ package struct ReceiptBack: Sendable {
   package struct Charge: Sendable {
     /// The number of its line.
     package let seq: Int
+    /// Where that stands on the receipt, from 1.
+    package let place: Int
     /// What was paid of it.
     package let paid: PaidParts
     /// By which it is taxed; `nil` where it is not.
@@ -41,7 +43,10 @@ package struct ReceiptBack: Sendable {
     let account = LossAccount(all)
     let forgivable = account.forgivable(on: number)
     charges = forgivable.filter { seqs?.contains($0.seq) != false }
-      .map { Charge(seq: $0.seq, paid: $0.paid, rate: rates[$0.seq] ?? nil) }
+      .map { seq, paid in
+        let place = (own.firstIndex { $0.seq == seq } ?? 0) + 1
+        return Charge(seq: seq, place: place, paid: paid, rate: rates[seq] ?? nil)
+      }
     self.number = number
     owed = account.owed(on: number).filter { seqs?.contains($0.seq) != false }
     let took = Set(forgivable.flatMap { $0.paid.parts.compactMap(\.payment) })

@@ -39,10 +39,12 @@ extension VoidFacts {
       charges.reduce(Money.zero) { $0 + $1.paid.total }
     }
     let own = sum(back.charges.filter { sold.contains($0.seq) })
-    let others = sum(back.charges.filter { !sold.contains($0.seq) })
-    let amount = min(others, before.refundable(besides: besides) - own, back.left - own)
-    return amount > .zero
-      ? Step.Refund(amount: text(amount), receipt: back.number, waives: true) : nil
+    let others = back.charges.filter { !sold.contains($0.seq) }
+    let amount = min(sum(others), before.refundable(besides: besides) - own, back.left - own)
+    guard amount > .zero else { return nil }
+    let places = back.isUnclear(amount) ? others.map(\.place).sorted() : []
+    return Step.Refund(
+      amount: text(amount), receipt: back.number, lines: places, waives: true)
   }
 
   /// What a void would end and a refund does not: `C-000002 is still out, gold is still good`.

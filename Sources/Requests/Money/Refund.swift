@@ -19,7 +19,7 @@ package struct Refund: Request {
       Examples:
         rental refund "Ana Lima" 3.00 --reason "paid twice"
         rental refund M-000007 card 3.00 --reason "disc was scratched" --waive
-        rental refund M-7 6.00 --receipt 1-000042 --reason "disc was scratched" --waive
+        rental refund M-7 6.00 --receipt 1-000042 --reason "bad disc" --waive
       """)
 
   var customer = ""
