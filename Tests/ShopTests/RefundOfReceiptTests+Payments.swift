@@ -130,4 +130,20 @@ extension RefundOfReceiptTests {
     let told = refusal.findings.compactMap(\.remedy).flatMap(\.ways).flatMap(\.steps)
     #expect("\(told)".contains("3.96"), "\(told)")
   }
+
+  /// Change is never given on a gift card, and what it was given on has less left.
+  @Test func changeIsNotOfAGiftCard() throws {
+    let world = try Self.trade([], rules: "\nmethod token gives change")
+    let sold = try world.shop.sellGiftCard(for: "1.00", PaymentRequest([PaymentOffer(.card)])).get()
+    let code = sold.record.card.code.text
+    let offers = try ["gift-card:\(code)", "token 4.00"].map { try #require(PaymentOffer($0)) }
+    _ = try world.shop.rent(
+      RentRequest(
+        customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
+        payment: PaymentRequest(offers))
+    ).get()
+    _ = try Self.refund("1.99", of: "1-2", in: world).get()
+    #expect(
+      try refunded(3, in: world).sorted() == ["gift-card 100 of 2", "token 99 of 2"])
+  }
 }

@@ -33,13 +33,19 @@ package struct PaidBesides: Hashable, Sendable {
   }
 
   /// What of each payment was for no price, by its line: what coins made more is of the last that
-  /// was put down in cash, a tip of the last that was not, and change of what it was given on.
+  /// was put down in cash, a tip of the last that was not, and change of the last that it can be
+  /// given on.
   ///
-  /// - Parameter lines: of one customer, in the order of recording.
-  static func byPayment(_ lines: [RecordedLine]) -> [Int: Money] {
+  /// - Parameters:
+  ///   - lines: of one customer, in the order of recording.
+  ///   - isCounted: which of tips, coins and change are looked at.
+  static func byPayment(
+    _ lines: [RecordedLine], of isCounted: (LedgerLine) -> Bool = { _ in true }
+  ) -> [Int: Money] {
     var besides: [Int: Money] = [:]
-    let tells = { (line: LedgerLine) in
-      line.amount > .zero && (line.kind == .tip || line.kind == .rounding || line.isChange)
+    func tells(_ line: LedgerLine) -> Bool {
+      line.amount > .zero && isCounted(line)
+        && (line.kind == .tip || line.kind == .rounding || line.isChange)
     }
     let receipts = Set(lines.filter { tells($0.line) }.map(\.receipt))
     let some = lines.filter { receipts.contains($0.receipt) }
@@ -48,7 +54,8 @@ package struct PaidBesides: Hashable, Sendable {
       for line in own.map(\.line) where tells(line) {
         let isOf = { (payment: LedgerLine) in
           line.isChange
-            ? payment.isKept : (payment.method == .cash || payment.isKept) != (line.kind == .tip)
+            ? payment.method != .cash && payment.method != .giftCard
+            : (payment.method == .cash || payment.isKept) != (line.kind == .tip)
         }
         var left = line.amount
         let first = payments.filter { isOf($0.line) }.reversed()

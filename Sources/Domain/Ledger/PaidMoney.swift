@@ -44,26 +44,23 @@ package struct PaidMoney: Sendable {
   ///   returned, in the order of recording and without what was voided.
   package init(_ lines: [RecordedLine]) {
     var forCards = PaidBesides.giftCards(lines)
-    // A tip is put down with what pays last, and not in cash.
-    var last: [ReceiptNumber?: Source] = [:]
+    let tips = PaidBesides.byPayment(lines) { $0.kind == .tip }
+    let change = PaidBesides.byPayment(lines, of: \.isChange)
     var receipt: [Int: ReceiptNumber] = [:]
-    for line in lines {
-      if line.line.kind == .tip, let source = last[line.receipt] {
-        setAside(tip: line.line.amount, from: source)
+    for line in lines where !line.line.isChange {
+      guard let source = Source(line.line) else { continue }
+      guard line.line.amount < .zero else {
+        let number = line.line.takesBack.flatMap { receipt[$0] }
+        take(line.line.amount, from: source, on: number)
+        continue
       }
-      guard let paid = line.line.method, let source = Source(line.line) else { continue }
-      if line.line.amount < .zero {
-        let amount = line.line.amount * -1
-        receipt[line.seq] = line.receipt
-        if paid != .cash { last[line.receipt] = source }
-        let forCard = min(amount, forCards[line.receipt] ?? .zero)
-        forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
-        receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard
-        add(amount - forCard, from: source, on: line.receipt)
-      } else {
-        let own = line.line.isChange ? line.receipt : nil
-        take(line.line.amount, from: source, on: own ?? line.line.takesBack.flatMap { receipt[$0] })
-      }
+      receipt[line.seq] = line.receipt
+      let amount = line.line.amount * -1 - (change[line.seq] ?? .zero)
+      let tip = tips[line.seq] ?? .zero
+      let forCard = min(amount - tip, forCards[line.receipt] ?? .zero)
+      forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
+      receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard + tip
+      add(amount - forCard - tip, from: source, on: line.receipt)
     }
   }
 
@@ -126,11 +123,6 @@ package struct PaidMoney: Sendable {
     var payment = Source(method: offer.method, giftCard: giftCard).payment(of: amount)
     payment.reference = offer.reference
     return [payment]
-  }
-
-  private mutating func setAside(tip: Money, from source: Source) {
-    take(tip, from: source, on: nil)
-    receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + tip
   }
 
   private mutating func add(_ amount: Money, from source: Source, on number: ReceiptNumber?) {
