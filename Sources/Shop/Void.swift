@@ -230,7 +230,6 @@ extension Entry {
       .reduce(.zero) { $0 + $1.line.amount }
     facts.leftOwed = lines.filter { $0.line.kind == .payment }
       .reduce(facts.charged) { $0 + $1.line.amount }
-    facts.tip = lines.filter { $0.line.kind == .tip }.reduce(.zero) { $0 + $1.line.amount }
     facts.besides = facts.isNobody ? PaidBesides() : try store.paidBesides(of: customer)
     facts.returns = try returns.compactMap(store.returnedCopy)
     facts.after = lines.reduce(standing) { $0.adding($1.line.amount * -1, $1.line.kind) }

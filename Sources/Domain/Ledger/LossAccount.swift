@@ -1,13 +1,13 @@
 /// What became of each charge of a customer: what of it was paid, and what was waived.
 ///
 /// A payment is for what stands on its own receipt, else for what has been owed the longest. What
-/// was paid before is for what a receipt leaves owed once it has been paid. Nobody
-/// says what a waiver is for, and so it is for a lost copy only so far as it is more than all else
-/// that it can have been for: one of a rental, for the other charges of that rental; any other, for
-/// what else was owed; one that was refunded, for what else had been paid. It is for the sale of a
-/// gift card only where nothing else is left: what that was sold for is on the card.
+/// was paid before is for what a receipt leaves owed once it has been paid.
 ///
-/// What says which charge it takes back is for that one.
+/// What says which charge it takes back is for that one. Nobody says what any other waiver is for,
+/// and so it is for a lost copy only so far as it is more than all else that it can have been for:
+/// one of a rental, for the other charges of that rental; any other, for what else was owed; one
+/// that was refunded, for what else had been paid. It is for the sale of a gift card only where
+/// nothing else is left: what that was sold for is on the card.
 package struct LossAccount: Sendable {
   private struct Charge {
     let seq: Int

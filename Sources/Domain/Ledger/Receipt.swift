@@ -120,7 +120,7 @@ package struct Receipt: Sendable {
   /// Whether anything was taken off by hand.
   package var tellsDiscounts: Bool { lines.contains { $0.line.discount != nil } }
   /// Whether it takes something of another one back, and says of which line.
-  package var takesBack: Bool { lines.contains { $0.line.takesBack != nil } }
+  package var tellsTakenBack: Bool { lines.contains { $0.line.takesBack != nil } }
   /// What of it is tax, by rate.
   package var taxes: [TaxPart] { TaxPart.summary(of: lines.flatMap(\.line.taxes)) }
   package var total: Money { items.reduce(.zero) { $0 + $1.line.amount } }

@@ -34,6 +34,7 @@ package enum Step: Hashable, Sendable {
     /// A list.
     case texts([String])
     case number(Int)
+    /// A list of numbers.
     case numbers([Int])
     /// An option without a value.
     case flag

@@ -61,8 +61,6 @@ package struct VoidFacts: RuleFacts, Exemplary {
   package var found: [ReturnedCopy] = []
   /// How many of its rentals are of copies that have been forgotten.
   package var forgotten = 0
-  /// The tip that was given with it.
-  package var tip = Money.zero
   /// What of the money that the customer paid was no price.
   package var besides = PaidBesides()
   /// How the customer stands, and would stand.

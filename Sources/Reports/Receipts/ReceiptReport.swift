@@ -112,7 +112,7 @@ package enum ReceiptReport {
       keys: line.keys + (receipt.taxes.isEmpty ? [] : ["tax", "taxes"])
         + (receipt.tellsPayments ? ["reference", "foreign_money"] : [])
         + (receipt.tellsDiscounts ? ["discount", "discount_reason"] : [])
-        + (receipt.takesBack ? ["takes_back"] : []),
+        + (receipt.tellsTakenBack ? ["takes_back"] : []),
       records: receipt.lines.map { record($0, of: receipt) },
       columns: [], empty: "No lines.")
   }
@@ -142,7 +142,7 @@ package enum ReceiptReport {
       ] : []
     let other = line.line.takesBack == nil ? nil : line.takenBack?.receipt?.text
     let takesBack: [Record.Field] =
-      receipt.takesBack ? [.init("takes_back", .text(other))] : []
+      receipt.tellsTakenBack ? [.init("takes_back", .text(other))] : []
     return Record(record.fields + taxes + payment + discount + takesBack)
   }
 
