@@ -81,7 +81,8 @@ extension Books {
     #expect(try sum("COALESCE(v.kind, l.kind) = 'tip'") == sums.tips.minor)
     #expect(try sum("COALESCE(v.kind, l.kind) = 'rounding'") == sums.rounding.minor)
     guard let coin = ways.coin else { return }
-    // What a refund gives back with a waiver has been rounded before, on however many receipts.
+    // What a refund gives back with a waiver has been rounded before, on however many receipts, or
+    // on the one that it names.
     let crooked = try world.column(
       """
       SELECT l.seq FROM ledger l WHERE l.kind = 'rounding' AND ABS(l.amount) > CASE
@@ -89,13 +90,23 @@ extension Books {
           WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund')
           AND NOT EXISTS (SELECT 1 FROM ledger f
             WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'goods-returned')
-        THEN ABS((SELECT SUM(b.amount) FROM ledger b LEFT JOIN ledger v ON v.seq = b.voids
+        THEN CASE WHEN l.takes_back IS NOT NULL THEN \(Self.roundedOnTheNamed)
+          ELSE ABS((SELECT SUM(b.amount) FROM ledger b LEFT JOIN ledger v ON v.seq = b.voids
           WHERE b.customer_id = l.customer_id AND b.seq < l.seq
-            AND COALESCE(v.kind, b.kind) = 'rounding'))
+            AND COALESCE(v.kind, b.kind) = 'rounding')) END
         ELSE \(coin) END
       """)
     #expect(crooked == [])
   }
+
+  /// What coins had made of the receipt whose rounding a line, `l`, takes back, and what of that had
+  /// not been taken back.
+  private static let roundedOnTheNamed = """
+    ABS((SELECT SUM(b.amount) FROM ledger b JOIN ledger n ON n.seq = l.takes_back
+      JOIN ledger o ON o.seq = COALESCE(b.takes_back, b.seq)
+      WHERE b.kind = 'rounding' AND b.seq < l.seq AND o.till = n.till AND o.receipt = n.receipt
+        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = b.seq AND v.seq < l.seq)))
+    """
 }
 
 /// What is read of the shop on the way.
