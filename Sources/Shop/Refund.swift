@@ -65,15 +65,12 @@ extension Shop {
 }
 
 extension Entry {
-  /// Refuses a part of what is taxed by several rates: nobody knows of which it is.
+  /// Refuses a part of what is taxed by several rates.
   fileprivate func check(isClear facts: BalanceFacts, of receipt: VoidedReceipt) throws {
     guard let back = facts.receipt, facts.waives || facts.amount > facts.credit,
       back.isUnclear(min(facts.possible, back.forgivable))
     else { return }
-    throw ShopError.invalid([
-      "receipt \(back.number.text) is taxed by several rates, so --line has to say which of its "
-        + "lines goes back, one at a time; \(receipt.choices(of: back.charges.map(\.seq)))"
-    ])
+    throw ShopError.isUnclear(receipt, "goes back", of: back.charges.map(\.seq))
   }
 
   /// Books what is forgiven of what goes back, and what of that coins made.
@@ -90,7 +87,7 @@ extension Entry {
     }
     let parts = receipt.parts(of: facts.amount, forgiving: forgiven)
     for charge in parts.charges { book(.waive, charge.amount, of: customer, charge.seq, reason) }
-    book(.rounding, parts.rounding, of: customer, receipt.roundingSeq, reason)
+    for line in parts.roundings { book(.rounding, line.amount, of: customer, line.seq, reason) }
   }
 
   /// - Parameter seq: the line that it takes back; `nil` where nobody said which.
@@ -101,5 +98,17 @@ extension Entry {
     var line = LedgerLine(kind, amount * -1, customer: customer, reason: reason)
     line.takesBack = seq
     book(line)
+  }
+}
+
+extension ShopError {
+  /// Nobody knows of which line a part of a receipt is.
+  static func isUnclear(
+    _ receipt: VoidedReceipt, _ what: String, of seqs: [Int]
+  ) -> ShopError {
+    .invalid([
+      "receipt \(receipt.number.text) has several tax rates; say of which line it \(what): "
+        + receipt.choices(of: seqs)
+    ])
   }
 }

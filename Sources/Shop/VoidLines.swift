@@ -98,20 +98,25 @@ extension VoidedReceipt {
   /// `choose 1 (Alien) or 2 (Heat)`.
   private var choices: String { choices(at: items) }
 
-  /// The same of some lines, by their numbers in the ledger.
+  /// `--line 1 (Alien) or --line 2 (Heat)`.
+  ///
+  /// - Parameter seqs: the numbers of the lines in the ledger.
   func choices(of seqs: [Int]) -> String {
-    choices(at: lines.indices.filter { seqs.contains(lines[$0].seq) })
+    names(at: lines.indices.filter { seqs.contains(lines[$0].seq) }).map { "--line \($0)" }
+      .joinedByOr
   }
 
-  private func choices(at places: [Int]) -> String {
+  private func choices(at places: [Int]) -> String { "choose " + names(at: places).joinedByOr }
+
+  /// `1 (Alien)`.
+  private func names(at places: [Int]) -> [String] {
     let records = rentals + returns + found + extensions.map(\.record)
-    let names = places.map { place in
+    return places.map { place in
       let line = lines[place].line
       let title = records.first { $0.rental.id == line.rental }?.title
       let goods = line.kind == .goods ? line.reason : nil
       return "\(place + 1) (\(title ?? goods ?? line.kind.words))"
     }
-    return "choose " + names.joinedByOr
   }
 }
 

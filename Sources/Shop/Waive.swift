@@ -21,8 +21,10 @@ extension Shop {
       let standing = try entry.store.standing(of: customer.id)
       let waived = try entry.waived(amount, rental, standing)
       var facts = BalanceFacts(standing, amount: waived, currency: entry.currency)
-      facts.receipt = try receipt.map {
-        try entry.back(of: $0, lines: numbers, to: customer).back
+      let named = try receipt.map { try entry.back(of: $0, lines: numbers, to: customer) }
+      facts.receipt = named?.back
+      if let named, named.back.isUnclear(waiving: waived) {
+        throw ShopError.isUnclear(named.receipt, "is waived", of: named.back.owed.map(\.seq))
       }
       let findings = BalanceRules.waiver.findings(facts, under: entry.rules.rules)
       let action = "waive \(waived.text(in: entry.currency)) for"

@@ -259,7 +259,7 @@ struct LawTests {
 
   private static let allBroken =
     broken + brokenHolds + brokenMemberships + brokenPackages
-    + brokenGiftCards + brokenSignatures + brokenInvoices
+    + brokenGiftCards + brokenSignatures + brokenInvoices + brokenRefunds
 
   @Test(arguments: allBroken.indices)
   func aBrokenLawIsNamed(_ place: Int) throws {

@@ -155,7 +155,7 @@ struct RefundOfReceiptTests {
     #expect {
       try Self.refund("1.00", of: "1-1", in: world).get()
     } throws: {
-      "\($0)".contains("choose 1 (Alien) or 2 (Popcorn)")
+      "\($0)".contains("--line 1 (Alien) or --line 2 (Popcorn)")
     }
     _ = try Self.refund("1.00", of: "1-1", [1], in: world).get()
     _ = try Self.refund("3.47", of: "1-1", in: world).get()

@@ -28,9 +28,11 @@ import Testing
     let transcript = try Transcript(String(contentsOf: file, encoding: .utf8))
     _ = try transcript.replayed { printed, status, world in
       guard status == 2 else { return }
-      for command in Self.commands(in: printed) {
-        let (answer, status) = try world.trying { try world.type(command) }
-        #expect(Self.fine.contains(status), "\(command)\n\(answer)")
+      for commands in Self.ways(in: printed) {
+        let answers = try world.trying { try commands.map { try ($0, world.type($0)) } }
+        for (command, (answer, status)) in answers {
+          #expect(Self.fine.contains(status), "\(command)\n\(answer)")
+        }
       }
     }
   }
@@ -84,14 +86,16 @@ import Testing
     "rental card settle": "RENTAL_CARD_COMMAND=\"sh terminal.sh approved\" rental card settle",
   ]
 
-  static func commands(in printed: String) -> [String] {
+  static func commands(in printed: String) -> [String] { ways(in: printed).flatMap(\.self) }
+
+  /// The commands of each way out, one after the other.
+  private static func ways(in printed: String) -> [[String]] {
     let tries = printed.split(separator: "\n").filter { $0.hasPrefix("  try: ") }
     return tries.flatMap { line in
       line.dropFirst("  try: ".count).components(separatedBy: "   ")
         .map { $0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0 }
-        .flatMap { $0.components(separatedBy: ", then ") }
-        .filter { $0.hasPrefix("rental ") }
-        .map { madeUp.reduce($0) { $0.replacingOccurrences(of: $1.key, with: $1.value) } }
+        .map { $0.components(separatedBy: ", then ").filter { $0.hasPrefix("rental ") } }
+        .map { $0.map { madeUp.reduce($0) { $0.replacingOccurrences(of: $1.key, with: $1.value) } } }
     }
   }
 }

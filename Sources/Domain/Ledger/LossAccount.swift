@@ -39,7 +39,7 @@ package struct LossAccount: Sendable {
   /// What was paid and is for nothing yet, of each account.
   private var inHand: [ID<Customer>?: PaidParts] = [:]
   /// What of payments was for no price, by their lines, and what of that has been put down.
-  private var besides: [Int: Money] = [:]
+  private var besides: [Int: PaidBesides.Part] = [:]
   private var setAside: [ReceiptNumber?: Money] = [:]
   /// The receipt of the last line, and the places of its charges while its payments may follow:
   /// what was paid before is for what these leave owed.
@@ -113,6 +113,12 @@ package struct LossAccount: Sendable {
     return byRank(places).map { (charges[$0].seq, charges[$0].paid) }
   }
 
+  /// The charges that some payments paid for, by their numbers.
+  func charges(paidBy payments: Set<Int>) -> Set<Int> {
+    Set(charges.filter { $0.paid.parts.contains { $0.payment.map(payments.contains) == true } }
+      .map(\.seq))
+  }
+
   /// What is owed of each charge of a receipt, by its number.
   package func owed(on receipt: ReceiptNumber) -> [(seq: Int, amount: Money)] {
     open.map { charges[$0] }.filter { $0.receipt == receipt && !$0.isGiftCard }
@@ -173,7 +179,7 @@ package struct LossAccount: Sendable {
 
   /// What of a payment is for prices: the rest stands behind it.
   private mutating func forPrices(_ paid: Money, _ recorded: RecordedLine) -> Money {
-    let part = min(paid, besides[recorded.seq] ?? .zero)
+    let part = min(paid, besides[recorded.seq]?.total ?? .zero)
     setAside[recorded.receipt] = (setAside[recorded.receipt] ?? .zero) + part
     return paid - part
   }

@@ -32,42 +32,61 @@ package struct PaidBesides: Hashable, Sendable {
     }
   }
 
-  /// What of each payment was for no price, by its line: what coins made more is of the last that
-  /// was put down in cash, a tip of the last that was not, and change of the last that it can be
-  /// given on.
+  /// What of one payment was for no price.
+  struct Part: Hashable, Sendable {
+    var tip = Money.zero
+    var change = Money.zero
+    /// What coins made more.
+    var rounding = Money.zero
+
+    var total: Money { tip + change + rounding }
+  }
+
+  /// What of each payment was for no price, by its line.
   ///
-  /// - Parameters:
-  ///   - lines: of one customer, in the order of recording.
-  ///   - isCounted: which of tips, coins and change are looked at.
-  static func byPayment(
-    _ lines: [RecordedLine], of isCounted: (LedgerLine) -> Bool = { _ in true }
-  ) -> [Int: Money] {
-    var besides: [Int: Money] = [:]
-    func tells(_ line: LedgerLine) -> Bool {
-      line.amount > .zero && isCounted(line)
-        && (line.kind == .tip || line.kind == .rounding || line.isChange)
-    }
-    let receipts = Set(lines.filter { tells($0.line) }.map(\.receipt))
+  /// What is more than was due is of what was put down last, cash apart: that is taken up to what is
+  /// due. Of that a tip is first of what is not kept in the drawer. What coins made more is of the
+  /// cash, where some was put down.
+  ///
+  /// - Parameter lines: of one customer, in the order of recording.
+  static func byPayment(_ lines: [RecordedLine]) -> [Int: Part] {
+    let receipts = Set(lines.filter { share(of: $0.line) != nil }.map(\.receipt))
     let some = lines.filter { receipts.contains($0.receipt) }
-    for own in Dictionary(grouping: some, by: \.receipt).values {
-      let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }
-      for line in own.map(\.line) where tells(line) {
-        let isOf = { (payment: LedgerLine) in
-          line.isChange
-            ? payment.method != .cash && payment.method != .giftCard
-            : (payment.method == .cash || payment.isKept) != (line.kind == .tip)
-        }
-        var left = line.amount
-        let first = payments.filter { isOf($0.line) }.reversed()
-        for payment in Array(first) + payments.reversed() where left > .zero {
-          let free = payment.line.amount * -1 - (besides[payment.seq] ?? .zero)
-          let part = min(left, free)
-          besides[payment.seq] = (besides[payment.seq] ?? .zero) + part
-          left = left - part
-        }
+    return Dictionary(grouping: some, by: \.receipt).values
+      .reduce(into: [:]) { $0.merge(byPayment(of: $1)) { $1 } }
+  }
+
+  private static func byPayment(of own: [RecordedLine]) -> [Int: Part] {
+    var parts: [Int: Part] = [:]
+    let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }.reversed()
+    let (cash, others) = (
+      payments.filter { $0.line.method == .cash }, payments.filter { $0.line.method != .cash }
+    )
+    let tipped = others.filter { !$0.line.isKept } + others.filter(\.line.isKept) + cash
+    let orders = [(\Part.tip, tipped), (\.change, others + cash), (\.rounding, cash + others)]
+    for (share, order) in orders {
+      var left = own.filter { Self.share(of: $0.line) == share }
+        .reduce(Money.zero) { $0 + $1.line.amount }
+      for payment in order where left > .zero {
+        var part = parts[payment.seq] ?? Part()
+        let more = min(left, payment.line.amount * -1 - part.total)
+        part[keyPath: share] = part[keyPath: share] + more
+        parts[payment.seq] = part
+        left = left - more
       }
     }
-    return besides
+    return parts
+  }
+
+  /// What a line says of the payments of its receipt; `nil` where it says nothing.
+  private static func share(of line: LedgerLine) -> WritableKeyPath<Part, Money>? {
+    guard line.amount > .zero else { return nil }
+    return switch line.kind {
+    case .tip: \.tip
+    case .rounding: \.rounding
+    case .payment: \.change
+    default: nil
+    }
   }
 
   /// What a void alone gives back.

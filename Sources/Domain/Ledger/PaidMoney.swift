@@ -43,24 +43,24 @@ package struct PaidMoney: Sendable {
   /// - Parameter lines: payments and refunds, with what of them was no price, or deposits taken and
   ///   returned, in the order of recording and without what was voided.
   package init(_ lines: [RecordedLine]) {
-    var forCards = PaidBesides.giftCards(lines)
-    let tips = PaidBesides.byPayment(lines) { $0.kind == .tip }
-    let change = PaidBesides.byPayment(lines, of: \.isChange)
-    var receipt: [Int: ReceiptNumber] = [:]
+    var unpaidCards = PaidBesides.giftCards(lines)
+    let besides = PaidBesides.byPayment(lines)
+    var receiptByPayment: [Int: ReceiptNumber] = [:]
     for line in lines where !line.line.isChange {
       guard let source = Source(line.line) else { continue }
       guard line.line.amount < .zero else {
-        let number = line.line.takesBack.flatMap { receipt[$0] }
+        let number = line.line.takesBack.flatMap { receiptByPayment[$0] }
         take(line.line.amount, from: source, on: number)
         continue
       }
-      receipt[line.seq] = line.receipt
-      let amount = line.line.amount * -1 - (change[line.seq] ?? .zero)
-      let tip = tips[line.seq] ?? .zero
-      let forCard = min(amount - tip, forCards[line.receipt] ?? .zero)
-      forCards[line.receipt] = forCards[line.receipt].map { $0 - forCard }
-      receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + forCard + tip
-      add(amount - forCard - tip, from: source, on: line.receipt)
+      receiptByPayment[line.seq] = line.receipt
+      let own = besides[line.seq] ?? PaidBesides.Part()
+      let kept = line.line.amount * -1 - own.change
+      let forCard = min(kept - own.tip, unpaidCards[line.receipt] ?? .zero)
+      unpaidCards[line.receipt] = unpaidCards[line.receipt].map { $0 - forCard }
+      let last = forCard + own.tip
+      receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + last
+      add(kept - last, from: source, on: line.receipt)
     }
   }
 
@@ -164,6 +164,9 @@ package struct PaidMoney: Sendable {
 }
 
 extension PaidMoney {
+  /// What is left of prices: neither of gift cards nor of tips.
+  var ofPrices: Money { total - receipts[0].left.values.reduce(.zero, +) }
+
   /// What is left of some receipts.
   package func left(of numbers: Set<ReceiptNumber>) -> Money {
     receipts.filter { $0.number.map(numbers.contains) == true }

@@ -4,28 +4,34 @@ package struct ReceiptBack: Sendable {
   package struct Charge: Sendable {
     /// The number of its line.
     package let seq: Int
-    /// Where that stands on the receipt, from 1.
-    package let place: Int
     /// What was paid of it.
     package let paid: PaidParts
     /// By which it is taxed; `nil` where it is not.
     package let rate: TaxRate?
   }
 
+  /// What coins made of prices as they were paid.
+  struct Rounding: Sendable {
+    /// The number of the line that says so.
+    let seq: Int
+    /// What has not been given back of it: above or below nothing.
+    var amount: Money
+    /// The line of the payment of which coins made more.
+    let payment: Int?
+  }
+
   package let number: ReceiptNumber
   /// In the order in which they are forgiven; nothing of gift cards, which are voided.
   package let charges: [Charge]
-  /// What coins made of its prices and has not been given back: above or below nothing.
-  package let rounding: Money
-  /// The first line that says so.
-  package let roundingSeq: Int?
+  let roundings: [Rounding]
   /// What is owed of each of its charges, by the number of its line.
   package let owed: [(seq: Int, amount: Money)]
+  /// By how many rates these are taxed, no tax among them.
+  private let owedRates: Int
   /// What it took and is for nothing yet; nothing where lines are meant.
   package let ahead: PaidParts
-  /// The line of the payment of which coins made more.
-  private let rounded: Int?
-  /// What is left of what it and the receipts took that paid for it: no more goes back.
+  /// What is left of what it and the receipts took that paid for it, or of all that was paid and is
+  /// for nothing else: no more goes back.
   package let left: Money
   /// What it took for gift cards, or as tips.
   package let besides: PaidBesides
@@ -42,35 +48,57 @@ package struct ReceiptBack: Sendable {
     let rates = Dictionary(own.map { ($0.seq, $0.line.taxes.first?.rate) }) { $1 }
     let account = LossAccount(all)
     let forgivable = account.forgivable(on: number)
-    charges = forgivable.filter { seqs?.contains($0.seq) != false }
-      .map { seq, paid in
-        let place = (own.firstIndex { $0.seq == seq } ?? 0) + 1
-        return Charge(seq: seq, place: place, paid: paid, rate: rates[seq] ?? nil)
-      }
+    let charges = forgivable.filter { seqs?.contains($0.seq) != false }
+      .map { Charge(seq: $0.seq, paid: $0.paid, rate: rates[$0.seq] ?? nil) }
+    self.charges = charges
     self.number = number
     owed = account.owed(on: number).filter { seqs?.contains($0.seq) != false }
+    owedRates = Set(owed.map { rates[$0.seq] ?? nil }).count
+    let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }.map(\.seq)
+    ahead = seqs == nil ? account.ahead.only(of: Set(payments)) : PaidParts()
     let took = Set(forgivable.flatMap { $0.paid.parts.compactMap(\.payment) })
-    let receipts = all.filter { took.contains($0.seq) }.compactMap(\.receipt)
-    left = paid.left(of: Set(receipts + [number]))
-    let payments = own.filter { $0.line.kind == .payment && $0.line.amount < .zero }
-    let ownSeqs = Set(payments.map(\.seq))
-    rounded = payments.last { $0.line.method == .cash || $0.line.isKept }?.seq
-    ahead = seqs == nil ? account.ahead.only(of: ownSeqs) : PaidParts()
-    let besides = PaidBesides(own)
-    self.besides = besides
+    let paying = Set(all.filter { took.contains($0.seq) }.compactMap(\.receipt))
+    let total = forgivable.reduce(Money.zero) { $0 + $1.paid.total }
+    let ofOthers = account.forgivable - total + account.ahead.total
+    left = max(paid.left(of: paying.union([number])), paid.ofPrices - ofOthers)
+    besides = PaidBesides(own)
     // It belongs to all of its prices, and goes back with the last of them; a gift card keeps it.
-    let isAll = charges.count == forgivable.count && besides.giftCards == .zero
-    let seqsOfRounding = isAll ? own.filter { $0.line.kind == .rounding }.map(\.seq) : []
-    roundingSeq = seqsOfRounding.first
-    rounding = all.filter { line in
-      line.line.kind == .rounding
-        && (seqsOfRounding.contains(line.seq)
-          || line.line.takesBack.map(seqsOfRounding.contains) == true)
-    }.reduce(.zero) { $0 + $1.line.amount }
+    let isAll =
+      charges.count == forgivable.count && besides.giftCards == .zero
+      && own.contains { $0.line.kind.isCharge }
+    let others = paying.subtracting([number]).filter { receipt in
+      let own = all.filter { $0.receipt == receipt && $0.line.kind == .payment }.map(\.seq)
+      return account.charges(paidBy: Set(own)).isSubset(of: charges.map(\.seq))
+    }
+    roundings = Self.roundings(on: others.union(isAll ? [number] : []), in: all)
+  }
+
+  /// What coins made of what some receipts took, so far as it has not been given back.
+  private static func roundings(
+    on receipts: Set<ReceiptNumber>, in all: [RecordedLine]
+  ) -> [Rounding] {
+    let some = all.filter { $0.receipt.map(receipts.contains) == true }
+    let besides = PaidBesides.byPayment(some)
+    var roundings: [Rounding] = some.filter { $0.line.kind == .rounding }.map { line in
+      let payment = some.last {
+        $0.receipt == line.receipt && besides[$0.seq].map { $0.rounding > .zero } == true
+      }
+      return Rounding(seq: line.seq, amount: line.line.amount, payment: payment?.seq)
+    }
+    for line in all where line.line.kind == .rounding {
+      guard let place = roundings.firstIndex(where: { $0.seq == line.line.takesBack }) else {
+        continue
+      }
+      roundings[place].amount = roundings[place].amount + line.line.amount
+    }
+    return roundings.filter { $0.amount != .zero }
   }
 
   /// What was paid for what it charged, as coins made it.
   package var forgivable: Money { prices + rounding }
+
+  /// What coins made of its prices and has not been given back: above or below nothing.
+  package var rounding: Money { roundings.reduce(.zero) { $0 + $1.amount } }
 
   private var prices: Money { charges.reduce(.zero) { $0 + $1.paid.total } }
 
@@ -82,6 +110,9 @@ package struct ReceiptBack: Sendable {
   package func isUnclear(_ amount: Money) -> Bool {
     amount > .zero && amount < min(prices, forgivable) && Set(charges.map(\.rate)).count > 1
   }
+
+  /// The same of what is owed.
+  package func isUnclear(waiving amount: Money) -> Bool { amount < owes && owedRates > 1 }
 
   /// How an amount that is owed is forgiven: what of each charge, by the number of its line.
   package func waiving(_ amount: Money) -> [(seq: Int?, amount: Money)] {
@@ -98,8 +129,8 @@ package struct ReceiptBack: Sendable {
   package struct Parts: Sendable {
     /// The numbers of the lines that are taken back, and how much of each.
     package fileprivate(set) var charges: [(seq: Int, amount: Money)] = []
-    /// With its sign.
-    package fileprivate(set) var rounding = Money.zero
+    /// The numbers of the lines that say what coins made, and how much of each, with its sign.
+    package fileprivate(set) var roundings: [(seq: Int, amount: Money)] = []
     package fileprivate(set) var paid = PaidParts()
   }
 
@@ -115,8 +146,14 @@ package struct ReceiptBack: Sendable {
       parts.paid.add(taken)
       left = left - taken.total
     }
-    parts.rounding = forgiven == .zero ? .zero : isAll ? rounding : max(.zero, forgiven - prices)
-    parts.paid.add(PaidParts(parts.rounding, of: rounded))
+    var more = max(.zero, forgiven - prices)
+    for rounding in roundings where forgiven > .zero {
+      let part = isAll ? rounding.amount : min(more, max(.zero, rounding.amount))
+      more = max(.zero, more - part)
+      guard part != .zero else { continue }
+      parts.roundings.append((rounding.seq, part))
+      parts.paid.add(PaidParts(part, of: rounding.payment))
+    }
     var ahead = ahead
     parts.paid.add(ahead.take(amount - forgiven))
     // What coins made less nobody paid, and it is of no payment.

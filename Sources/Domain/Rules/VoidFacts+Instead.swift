@@ -41,10 +41,11 @@ extension VoidFacts {
     let own = sum(back.charges.filter { sold.contains($0.seq) })
     let others = back.charges.filter { !sold.contains($0.seq) }
     let amount = min(sum(others), before.refundable(besides: besides) - own, back.left - own)
-    guard amount > .zero else { return nil }
-    let places = back.isUnclear(amount) ? others.map(\.place).sorted() : []
-    return Step.Refund(
-      amount: text(amount), receipt: back.number, lines: places, waives: true)
+    // Of several rates a part is refunded line by line, once the goods are back.
+    guard amount > .zero, amount == sum(others) || Set(others.map(\.rate)).count == 1 else {
+      return nil
+    }
+    return Step.Refund(amount: text(amount), receipt: back.number, waives: true)
   }
 
   /// What a void would end and a refund does not: `C-000002 is still out, gold is still good`.
