@@ -70,7 +70,10 @@ package struct DaySummaryReport: Sendable {
 
   private var drawers: [Row] {
     [LedgerKind.paidIn, .paidOut, .over, .short].compactMap { kind in
-      summary.drawers[kind].map { ("drawers", kind.words, $0.count, $0.amount, nil) }
+      summary.drawers[kind].map { sum in
+        let places = [.over, .short].contains(kind) ? sum.places.joined(separator: "; ") : ""
+        return ("drawers", kind.words, sum.count, sum.amount, places.nonEmpty)
+      }
     }
   }
 
@@ -103,7 +106,7 @@ package struct DaySummaryReport: Sendable {
     }
     let (backDated, discounts) = (summary.backDated, summary.takings.discounts)
     return exceptions + (discounts == .zero ? [] : [amount("look", "discounts", discounts)])
-      + (backDated.count > 0 ? [look("back-dated", backDated)] : [])
+      + (backDated.count > 0 ? [look("back-dated", backDated)] : []) + done
       + (summary.standing?.openTills ?? []).map { till in
         let since = zone.shortText(of: till.openedAt)
         return (
@@ -117,6 +120,20 @@ package struct DaySummaryReport: Sendable {
           "\(card.ask.action.rawValue) \(card.ask.reference) at till \(card.ask.till)"
         )
       } + unsigned
+  }
+
+  /// What was done on that day with no receipt of it to tell.
+  private var done: [Row] {
+    let deeds: [(StaffCount.Kind, String)] = [
+      (.overrides, "overrides"), (.drawers, "drawers opened"),
+      (.backDated, "booked for an earlier moment"),
+    ]
+    return deeds.compactMap { kind, words in
+      let lines = summary.staff.filter { $0[kind].count > 0 }
+      guard !lines.isEmpty else { return nil }
+      let who = lines.map { "\($0.name) \($0[kind].count)" }.joined(separator: ", ")
+      return ("look", words, lines.reduce(0) { $0 + $1[kind].count }, nil, who)
+    }
   }
 
   private var unsigned: [Row] {

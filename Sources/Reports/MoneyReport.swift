@@ -6,6 +6,14 @@ package enum MoneyReport {
     [.init("receipt", .text(money.receipts.first?.text))] + fields(money, currency)
   }
 
+  /// What is paid for one thing that is bought, whose record has its receipt.
+  package static func ofPurchase(
+    _ total: Money, _ money: VisitMoney, _ currency: Currency
+  ) -> [Record.Field] {
+    [.init("total", .amount(total, currency)), .init("currency", .text(currency.code))]
+      + fields(money, currency)
+  }
+
   package static func ofReturn(_ money: VisitMoney, _ currency: Currency) -> [Record.Field] {
     let sum = { (amount: (EndedDeposit) -> Money) in
       Cell.amount(money.endedDeposits.reduce(.zero) { $0 + amount($1) }, currency)

@@ -160,10 +160,14 @@ extension Work {
     guard found.isEmpty else {
       throw ShopError.ambiguous(.goods, typed: typed, candidates: found.map(Candidate.init))
     }
+    if let copy = try otherKind(than: .goods, typed) {
+      throw ShopError.notFound(.goods, typed: typed, nearest: copy)
+    }
     let names = all.map(\.name)
+    // A number of something else is none of theirs that was mistyped.
+    let codes = all.map(\.code).filter { $0.prefix(1) == typed.trimmed.prefix(1).uppercased() }
     let nearest =
-      Nearest.name(to: typed, among: names + all.map(\.code))
-      ?? Nearest.byWords(to: typed, among: names)
+      Nearest.name(to: typed, among: names + codes) ?? Nearest.byWords(to: typed, among: names)
     throw ShopError.notFound(.goods, typed: typed, nearest: nearest.map { NearMiss(.goods, $0) })
   }
 }

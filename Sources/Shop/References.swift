@@ -85,13 +85,13 @@ extension Work {
   }
 
   /// A record of another kind that is called so, and nothing else of its kind.
-  private func otherKind(than kind: RecordKind, _ typed: String) throws -> NearMiss? {
+  func otherKind(than kind: RecordKind, _ typed: String) throws -> NearMiss? {
     let counts: [(RecordKind, () throws -> Int)] = [
       (.copy, { try self.store.copies(referredToAs: typed).count }),
       (.movie, { try self.store.movies(referredToAs: typed).count }),
       (.customer, { try self.customersCalled(typed) }),
     ]
-    guard counts.contains(where: { $0.0 == kind }) else { return nil }
+    guard kind == .goods || counts.contains(where: { $0.0 == kind }) else { return nil }
     for (other, count) in counts where try other != kind && count() == 1 {
       return NearMiss(other, typed)
     }

@@ -70,6 +70,18 @@ struct DepositDrawerTests {
     }
   }
 
+  /// What lies in the drawer though it is no cash was put into it, and goes back in cash.
+  @Test(arguments: ["cheque 5.00", "usd 5.00"])
+  func whatLiesInTheDrawerGoesBackOutOfIt(_ typed: String) throws {
+    let counter = try ClerksTills(
+      "\nmethod cheque counts in the drawer\nmethod usd is USD at 0.90")
+    _ = try counter.perform((till: 2, customer: 0, deed: .open))
+    let shop = counter.world.shop
+    _ = try shop.takeDeposit("Ana Lima", try #require(PaymentOffer(typed)))
+    let back = try shop.returnDeposit("Ana Lima").get().lines.map(\.method)
+    #expect(back == [.cash])
+  }
+
   @Test func theRefusalTellsWhatMayGoBack() throws {
     let counter = try ClerksTills()
     for (till, deed) in [(1, Deed.take(.cash, 10)), (2, .open), (2, .take(.cash, 4))] {
@@ -95,8 +107,8 @@ private final class ClerksTills {
   /// What the clerk was refused last for, by their role.
   private var refused: Duty?
 
-  init() throws {
-    world = try TestShop(rules: "debt limit 1000")
+  init(_ more: String = "") throws {
+    world = try TestShop(rules: "debt limit 1000" + more)
     for name in names { try world.customer(name) }
     _ = try world.shop.addStaff("Mo", as: .owner, pin: PIN("135791")).get()
     let owner = try world.shop.staff("Mo").staff

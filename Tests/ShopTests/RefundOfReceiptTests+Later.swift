@@ -3,7 +3,8 @@ import Shop
 import Support
 import Testing
 
-/// What goes back of a receipt that was paid later, in coins, or of which other money has gone back.
+/// What goes back of a receipt that was paid later or in coins, or whose money has gone back for
+/// something else.
 extension RefundOfReceiptTests {
   /// Coins make more or less of what is paid later, and that goes back with what it paid for.
   @Test(arguments: [0, 1], [1, 2, 3])

@@ -95,7 +95,11 @@ import Testing
       line.dropFirst("  try: ".count).components(separatedBy: "   ")
         .map { $0.hasPrefix("or ") ? String($0.dropFirst(3)) : $0 }
         .map { $0.components(separatedBy: ", then ").filter { $0.hasPrefix("rental ") } }
-        .map { $0.map { madeUp.reduce($0) { $0.replacingOccurrences(of: $1.key, with: $1.value) } } }
+        .map { commands in
+          commands.map {
+            madeUp.reduce($0) { $0.replacingOccurrences(of: $1.key, with: $1.value) }
+          }
+        }
     }
   }
 }

@@ -115,8 +115,10 @@ package struct LossAccount: Sendable {
 
   /// The charges that some payments paid for, by their numbers.
   func charges(paidBy payments: Set<Int>) -> Set<Int> {
-    Set(charges.filter { $0.paid.parts.contains { $0.payment.map(payments.contains) == true } }
-      .map(\.seq))
+    let paid = charges.filter {
+      $0.paid.parts.contains { $0.payment.map(payments.contains) == true }
+    }
+    return Set(paid.map(\.seq))
   }
 
   /// What is owed of each charge of a receipt, by its number.

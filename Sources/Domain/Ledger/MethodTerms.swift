@@ -37,7 +37,10 @@ package struct MethodTerms: Hashable, Sendable {
   }
 
   /// Whether more may be put down than is due.
-  var mayExceed: Bool { has(.givesChange) || has(.takesTips) || foreign != nil }
+  var mayExceed: Bool { givesChange || has(.takesTips) }
+
+  /// Whether change is given on it: on other money it always is.
+  var givesChange: Bool { has(.givesChange) || foreign != nil }
 
   /// Whether what it paid is given back in cash: other money is kept, and so is what lies in the
   /// drawer as cheques do.

@@ -44,8 +44,8 @@ package struct PaidBesides: Hashable, Sendable {
 
   /// What of each payment was for no price, by its line.
   ///
-  /// What is more than was due is of what was put down last, cash apart: that is taken up to what is
-  /// due. Of that a tip is first of what is not kept in the drawer. What coins made more is of the
+  /// What is more than was due is of what was put down last, cash apart, which is taken only up to
+  /// what is due. A tip is first of what is not kept in the drawer. What coins made more is of the
   /// cash, where some was put down.
   ///
   /// - Parameter lines: of one customer, in the order of recording.

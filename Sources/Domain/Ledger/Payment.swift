@@ -235,7 +235,7 @@ package struct PaymentDecision: Hashable, Sendable {
     let more = amount - unpaid
     if terms.has(.takesTips, offer.method) {
       tip = tip + more
-    } else if terms.has(.givesChange, offer.method) || offer.foreign != nil {
+    } else if terms[offer.method]?.givesChange == true {
       tooMuch = tooMuch + more
     } else {
       let code = terms.currency
@@ -243,7 +243,7 @@ package struct PaymentDecision: Hashable, Sendable {
         "pay",
         "takes \(amount.text(in: code)) by \(offer.method.rawValue), and only "
           + "\(unpaid.text(in: code)) is due; change is given on "
-          + PaymentMethod.list(terms.methods.filter { $0.has(.givesChange) }.map(\.method))
+          + PaymentMethod.list(terms.methods.filter(\.givesChange).map(\.method))
           + " only")
     }
     unpaid = .zero

@@ -13,6 +13,8 @@ package struct DaySummary: Sendable {
   package private(set) var exceptions: [LedgerKind: Sum] = [:]
   /// Receipts for an earlier day.
   package private(set) var backDated = Sum()
+  /// What everybody did on it that wants a look, whatever day it was for.
+  package var staff: [StaffLine] = []
   /// How the shop stands; `nil` of a day that is over.
   package var standing: AtClose?
 
@@ -22,11 +24,17 @@ package struct DaySummary: Sendable {
     package private(set) var amount = Money.zero
     /// The receipts that they are on, each once.
     package private(set) var receipts: [ReceiptNumber] = []
+    /// At which till each was, by whom, and why, where no receipt tells.
+    package private(set) var places: [String] = []
     private var known: Set<ReceiptNumber> = []
 
     fileprivate mutating func add(_ line: RecordedLine) {
       amount = amount + line.line.amount
-      guard let receipt = line.receipt else { return count += 1 }
+      guard let receipt = line.receipt else {
+        let (line, entry) = (line.line, line.entry)
+        places.append("till \(entry.till), \(entry.by)" + (line.reason.map { ": \($0)" } ?? ""))
+        return count += 1
+      }
       guard known.insert(receipt).inserted else { return }
       receipts.append(receipt)
       count += 1

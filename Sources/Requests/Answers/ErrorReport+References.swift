@@ -33,6 +33,9 @@ extension ErrorReport {
     _ nearest: NearMiss, _ typed: String, _ kind: RecordKind, _ asked: CommandWords?
   ) -> String {
     guard nearest.kind == kind else {
+      if asked?.verb == "sell", nearest.kind == .copy {
+        return "rental copy sell \(nearest.reference.shellArgument())   (an ex-rental)"
+      }
       return asked?.moving(typed, of: kind, to: nearest.kind)?.line
         ?? nearest.kind.call(nearest.reference)
     }

@@ -42,7 +42,7 @@ extension StepWords {
   /// Requests that remedies make, which have words without a name.
   private static let requests: [any Declared.Type] = [
     Return.self, Extend.self, Pay.self, AccountStatement.self, Waive.self, Refund.self,
-    VoidReceipt.self, GoodsReturn.self,
+    VoidReceipt.self, GoodsReturn.self, GoodsEdit.self,
     DepositReturn.self, TillIn.self, TillOut.self, CustomerEdit.self, CustomerReopen.self,
     CustomerUnblock.self, RenterEdit.self, HouseholdShow.self, HouseholdLeave.self,
     CopyEdit.self, CopyFound.self, CopyLost.self, CopyMove.self, CopyRepair.self, CopyShow.self,

@@ -15,7 +15,10 @@ enum MembershipAnswer {
     ).get()
     let verb = isDryRun ? "Would be sold to" : "Sold to"
     return Answer(
-      .record(MembershipReport.record(bought.record, in: bought.currency)),
+      .record(
+        Record(
+          MembershipReport.record(bought.record, in: bought.currency).fields
+            + MoneyReport.ofPurchase(bought.total, bought.money, bought.currency))),
       lines: ["\(verb) \(MembershipReport.brief(bought.record, in: bought.currency))."]
         + (bought.after.map { [MembershipReport.after($0, bought.record)] } ?? [])
         + MoneyText.withTax(

@@ -39,7 +39,10 @@ struct PackageBuy: Request {
     ).get()
     let verb = dryRun ? "Would be sold to" : "Sold to"
     return Answer(
-      .record(PackageReport.record(bought.record, in: bought.currency)),
+      .record(
+        Record(
+          PackageReport.record(bought.record, in: bought.currency).fields
+            + MoneyReport.ofPurchase(bought.total, bought.money, bought.currency))),
       lines: ["\(verb) \(PackageReport.brief(bought.record, in: bought.currency))."]
         + MoneyText.withTax(bought.total, of: bought.record.package.price, bought.currency)
         + MoneyText.lines(bought.money, bought.currency, isDryRun: dryRun))

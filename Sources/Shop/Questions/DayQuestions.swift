@@ -18,6 +18,7 @@ extension Shop {
         day: day, takings: takings, payments: try store.takings(by: .payment, span),
         taxes: try store.taxes(span, of: takings))
       try store.forEachBookedLine(in: span) { line, _ in summary.add(line, in: calendar) }
+      summary.staff = try store.staffFigures(span)
       if day == moment.day, moment.instant == nil {
         summary.standing = DaySummary.AtClose(
           out: try store.outCounts(on: day, at: nil), held: try store.accountsHeld(),

@@ -80,14 +80,15 @@ extension Store {
     return try sum(of: .refund, where: place) + (undone ?? .zero)
   }
 
-  /// What of a customer's deposit was taken in cash in till sessions, whichever, and not given back
-  /// in one.
+  /// What of a customer's deposit was put into a drawer in till sessions, whichever, as cash or as
+  /// what goes back in cash, and not given back in one.
   package func cashDepositInSessions(of customer: ID<Customer>) throws -> Money {
     let kinds: SQL = "l.kind IN ('deposit-taken', 'deposit-returned')"
     let sum = try connection.first(
       """
       SELECT \(SQL.sum("-l.amount")) FROM ledger l
-      WHERE \(try isOf(customer, "l.customer_id")) AND \(kinds) AND l.method = 'cash'
+      WHERE \(try isOf(customer, "l.customer_id")) AND \(kinds)
+        AND (l.method = 'cash' OR l.in_drawer = 1 OR l.foreign_money IS NOT NULL)
         AND l.session IS NOT NULL AND \(Self.isNotVoided)
       """
     ) { row in try row.money() }

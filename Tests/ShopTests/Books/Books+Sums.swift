@@ -99,7 +99,7 @@ extension Books {
     #expect(crooked == [])
   }
 
-  /// What coins had made of the receipt whose rounding a line, `l`, takes back, and what of that had
+  /// What coins had made of the receipt whose rounding a line, `l`, takes back, so far as that had
   /// not been taken back.
   private static let roundedOnTheNamed = """
     ABS((SELECT SUM(b.amount) FROM ledger b JOIN ledger n ON n.seq = l.takes_back
