@@ -71,10 +71,16 @@ package struct DaySummaryReport: Sendable {
   private var drawers: [Row] {
     [LedgerKind.paidIn, .paidOut, .over, .short].compactMap { kind in
       summary.drawers[kind].map { sum in
-        let places = [.over, .short].contains(kind) ? sum.places.joined(separator: "; ") : ""
-        return ("drawers", kind.words, sum.count, sum.amount, places.nonEmpty)
+        let isCounted = [.over, .short].contains(kind)
+        let about = isCounted ? sum.others.map(Self.counted).joined(separator: "; ").nonEmpty : nil
+        return ("drawers", kind.words, sum.count, sum.amount, about)
       }
     }
+  }
+
+  /// `till 2, Cleo: a wrong note`.
+  private static func counted(_ line: RecordedLine) -> String {
+    "till \(line.entry.till), \(line.entry.by)" + (line.line.reason.map { ": \($0)" } ?? "")
   }
 
   /// With the sign that it has in the drawers.
@@ -122,11 +128,11 @@ package struct DaySummaryReport: Sendable {
       } + unsigned
   }
 
-  /// What was done on that day with no receipt of it to tell.
+  /// What everybody did on that day, whatever day it was for.
   private var done: [Row] {
     let deeds: [(StaffCount.Kind, String)] = [
       (.overrides, "overrides"), (.drawers, "drawers opened"),
-      (.backDated, "booked for an earlier moment"),
+      (.backDated, "booked for an earlier day"),
     ]
     return deeds.compactMap { kind, words in
       let lines = summary.staff.filter { $0[kind].count > 0 }

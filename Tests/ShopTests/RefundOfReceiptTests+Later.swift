@@ -38,18 +38,25 @@ extension RefundOfReceiptTests {
     #expect(refused?.hasPrefix("0.00 of receipt 1-000002 has been paid") == true)
   }
 
-  /// A tip is of what takes tips and change of what gives change, each once.
+  /// Tips and change are taken off what was put down last, each once.
   @Test(arguments: [
     (["card 1.00", "usd 10.00", "wallet 2.00"], ["card 100", "cash 99"]),
     (["card 1.00", "wallet 4.00", "token 3.00"], ["card 100", "wallet 99"]),
     (["usd 10.00", "wallet 2.00"], ["cash 199"]),
     (["token 10.00"], ["token 199"]),
     (["wallet 2.50"], ["wallet 199"]),
+    (["card 1.00", "cheque 4.00"], ["card 100", "cash 99"]),
   ])
   func tipsAndChangeAreCountedOnce(_ offers: [String], _ back: [String]) throws {
     let world = try Self.trade(
       [],
-      rules: "\nmethod token gives change\nmethod wallet takes tips\nmethod usd is USD at 0.90")
+      rules: """
+
+        method token gives change
+        method wallet takes tips
+        method cheque counts in the drawer, takes tips
+        method usd is USD at 0.90
+        """)
     _ = try world.shop.rent(
       RentRequest(
         customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
@@ -72,6 +79,24 @@ extension RefundOfReceiptTests {
     #expect(back.lines.filter { $0.kind == .refund }.map(\.method?.rawValue) == ["token"])
     #expect(Self.refusal(try Self.refund("0.01", of: "1-1", in: world)) != nil)
     #expect(try Self.taxed(world) == [])
+  }
+
+  /// What coins made more of another receipt is that one's, and nobody's credit.
+  @Test func whatCoinsMadeOfOthersIsNoCredit() throws {
+    let (ten, four) = (
+      try #require(PaymentOffer("usd 10.00")), try #require(PaymentOffer("usd 4.00"))
+    )
+    let sales = [
+      Sale(nights: 1, popcorn: 0, offers: [ten]),
+      Sale(nights: 1, popcorn: 1, offers: [four, PaymentOffer(.card)]),
+    ]
+    let world = try Self.trade(
+      sales, rules: "\ncash rounding 0.05\nmethod usd is USD at 0.90\nmethod token")
+    let token = try #require(PaymentOffer("token 6.00"))
+    _ = try world.shop.pay("Ana Lima", [token], isAhead: true).get()
+    _ = try world.shop.returnGoods("Popcorn", on: "1-2", reason: "x").get()
+    _ = try Self.refund("1.99", of: "1-2", in: world).get()
+    #expect(Self.refusal(try Self.refund("0.01", of: "1-2", in: world)) != nil)
   }
 
   /// A part of what is owed by several rates is of none of them, either.

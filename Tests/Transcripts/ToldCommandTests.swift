@@ -1,72 +1,80 @@
-import Foundation
 import Support
 import Testing
 
-@testable import Commands
-@testable import Domain
-@testable import Requests
-
-/// What the rules tell to do about their own examples is a command that can be read.
+/// What is told to try keeps what was typed, and can be typed.
 @Suite struct ToldCommandTests {
-  struct Told: Sendable, CustomTestStringConvertible {
-    let rule: String
-    let command: String
+  private static let start = [
+    "rental movie add --title Heat --quantity 3",
+    "rental customer add --name=-Ana --address a --postcode p",
+    "rental staff list",
+  ]
 
-    var testDescription: String { "\(rule): \(command)" }
-  }
-
-  /// Of each rule of a book what it tells of the facts on which it fires.
-  private static func told<Facts>(by book: RuleBook<Facts>) -> [Told] {
-    book.rules.flatMap { rule in
-      rule.judge(rule.fires, Pass(explains: false)).flatMap { ruling -> [Told] in
-        guard case .objection(let remark) = ruling else { return [] }
-        return (remark.remedy?.ways ?? []).flatMap(commands).map {
-          Told(rule: rule.name, command: $0)
-        }
+  /// Names and codes that begin with a hyphen are told so that they are no options.
+  @Test(arguments: [
+    "rental customer show -- -Anna", "rental pay -- -Ana 5", "rental refund --reason x -- -Ana 5",
+    "rental waive --reason x -- -Ana 5", "rental deposit return -- -Ana 5",
+    "rental rent --customer=-Ana --movie Heat --nights 99",
+    "rental rent --customer=-Ana --movie Heat --movie Heat --movie Heat --movie Heat --nights 1",
+    "rental rent --customer=-Ana --movie Heat --nights 1 --pay card 1",
+  ])
+  func whatBeginsWithAHyphenIsNoOption(_ typed: String) throws {
+    try World.inFolder { world in
+      for line in Self.start { #expect(try world.type(line).status == 0) }
+      let printed = try world.type(typed).printed
+      let told = PrintedRemedyTests.commands(in: printed)
+      #expect(!told.isEmpty, "\(printed)")
+      for command in told {
+        let (answer, status) = try world.trying { try world.type(command) }
+        #expect(status == 0 || status == 2, "\(command)\n\(answer)")
       }
     }
   }
 
-  private static func commands(of way: Way) -> [String] {
-    StepWords(customer: "M-000001", asked: nil).text(way)
-      .components(separatedBy: "   (")[0].components(separatedBy: ", then ")
-      .filter { $0.hasPrefix("rental ") }
-  }
-
-  static let all =
-    told(by: RentRules.book) + told(by: ExtendRules.book) + told(by: ExtendRules.outBook)
-    + told(by: SwapRules.outBook) + told(by: SwapRules.book) + told(by: SwapRules.backBook)
-    + told(by: ReturnRules.book) + told(by: PaymentRules.book)
-    + told(by: BalanceRules.payment) + told(by: BalanceRules.refund)
-    + told(by: BalanceRules.waiver) + told(by: BalanceRules.depositReturn)
-    + told(by: AccountRules.book) + told(by: AccountRules.removal)
-    + told(by: CatalogueRules.book) + told(by: CatalogueRules.copyBook)
-    + told(by: TillRules.book) + told(by: StaffRules.book) + told(by: VoidRules.book)
-    + told(by: HoldRules.book) + told(by: HoldRules.cancelling) + told(by: UndoRules.book)
-    + told(by: LifeRules.losing) + told(by: LifeRules.finding) + told(by: LifeRules.repairing)
-    + told(by: LifeRules.withdrawing) + told(by: LifeRules.selling) + told(by: LifeRules.moving)
-    + told(by: ShelfRules.book) + told(by: MembershipRules.book) + told(by: PackageRules.book)
-    + told(by: GoodsRules.book) + told(by: GoodsReturnRules.book) + told(by: DiscountRules.book)
-
-  @Test(arguments: all)
-  func canBeRead(_ told: Told) throws {
-    let found = CommandTree.root.find(Array(Self.words(told.command).dropFirst()))
-    switch found.child {
-    case .request(let type): #expect(throws: Never.self) { try Self.read(type, found.rest) }
-    case .errand(let type): #expect(throws: Never.self) { try Self.read(type, found.rest) }
-    case .noun: Issue.record("it is no command")
+  /// Four are wanted, and three may be out: what is paid is worked out for all that changes, and
+  /// the first command that is told does it.
+  @Test(arguments: [
+    ("--nights 3 --pay card 5.00", "--nights 3 --pay card 27.00"),
+    ("--nights 3 --pay card 30.00", "--nights 3 --pay card 27.00"),
+    ("--nights 3 --pay cash 36.00", "--nights 3 --pay cash 36.00"),
+    ("--nights 3 --pay card 20.00 --pay cash 1.00", "--nights 3 --pay card 20.00 --pay cash 7.00"),
+    ("--nights 3 --pay card 30.00 --on-account", "--nights 3 --pay card 27.00 --on-account"),
+    ("--nights 3 --on-account", "--nights 3 --pay cash 17.00 --on-account"),
+    ("--nights 99 --pay card 5.00", "--nights 14 --pay card 126.00"),
+    ("--nights 99 --pay card 168.00", "--nights 14 --pay card 126.00"),
+    ("--nights 99 --pay card", "--nights 14 --pay card"),
+    ("--nights 99 --on-account", "--nights 14 --pay cash 116.00 --on-account"),
+  ])
+  func fewerMoviesArePaidAsFewerMovies(_ options: String, _ expected: String) throws {
+    let wanted = "--movie Heat --movie Heat --movie Heat"
+    try World.inFolder { world in
+      for line in Self.start { #expect(try world.type(line).status == 0) }
+      #expect(try world.type("rental movie edit Heat --quantity 4").status == 0)
+      #expect(
+        try world.type("rental customer add --name Ben --address a --postcode p").status == 0)
+      let line = "rental rent --customer Ben \(wanted) --movie Heat \(options)"
+      let printed = try world.type(line).printed
+      let told = PrintedRemedyTests.commands(in: printed)
+      #expect(told == ["rental rent --customer Ben \(wanted) \(expected)"], "\(printed)")
+      for command in told.prefix(1) {
+        let (answer, status) = try world.type(command)
+        #expect(status == 0, "\(command)\n\(answer)")
+      }
     }
   }
 
-  @Test func manyAreTold() {
-    #expect(Set(Self.all.map(\.rule)).count > 20)
-  }
-
-  private static func words(_ command: String) -> [String] {
-    command.matches(of: /"([^"]*)"|'([^']*)'|\S+/).map { String($0.1 ?? $0.2 ?? $0.0) }
-  }
-
-  private static func read<Asked: Declared>(_ type: Asked.Type, _ rest: ArraySlice<String>) throws {
-    _ = try ArgumentReader.read(type, rest)
+  /// Whoever pays by card is told to pay by card.
+  @Test(arguments: [
+    ("--nights 3 --pay card 1", "--pay card 9.00"),
+    ("--nights 99 --pay \"card 1\"", "--nights 14 --pay card 42.00"),
+    ("--nights 3 --pay cash 1", "--pay cash 9.00"),
+    ("--nights 3 --pay card 5 --pay cash 2", "--pay card 5.00 --pay cash 4.00"),
+  ])
+  func theMeansOfPaymentStays(_ options: String, _ expected: String) throws {
+    try World.inFolder { world in
+      for line in Self.start { #expect(try world.type(line).status == 0) }
+      let printed = try world.type("rental rent --customer=-Ana --movie Heat \(options)").printed
+      #expect(printed.contains(expected), "\(printed)")
+      #expect(options.contains("cash") || !printed.contains("--pay cash"), "\(printed)")
+    }
   }
 }

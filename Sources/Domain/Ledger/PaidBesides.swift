@@ -45,8 +45,7 @@ package struct PaidBesides: Hashable, Sendable {
   /// What of each payment was for no price, by its line.
   ///
   /// What is more than was due is of what was put down last, cash apart, which is taken only up to
-  /// what is due. A tip is first of what is not kept in the drawer. What coins made more is of the
-  /// cash, where some was put down.
+  /// what is due. What coins made more is of the cash, where some was put down.
   ///
   /// - Parameter lines: of one customer, in the order of recording.
   static func byPayment(_ lines: [RecordedLine]) -> [Int: Part] {
@@ -62,8 +61,9 @@ package struct PaidBesides: Hashable, Sendable {
     let (cash, others) = (
       payments.filter { $0.line.method == .cash }, payments.filter { $0.line.method != .cash }
     )
-    let tipped = others.filter { !$0.line.isKept } + others.filter(\.line.isKept) + cash
-    let orders = [(\Part.tip, tipped), (\.change, others + cash), (\.rounding, cash + others)]
+    let orders = [
+      (\Part.tip, others + cash), (\.change, others + cash), (\.rounding, cash + others),
+    ]
     for (share, order) in orders {
       var left = own.filter { Self.share(of: $0.line) == share }
         .reduce(Money.zero) { $0 + $1.line.amount }

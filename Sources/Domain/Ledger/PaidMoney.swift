@@ -58,9 +58,9 @@ package struct PaidMoney: Sendable {
       let kept = line.line.amount * -1 - own.change
       let forCard = min(kept - own.tip, unpaidCards[line.receipt] ?? .zero)
       unpaidCards[line.receipt] = unpaidCards[line.receipt].map { $0 - forCard }
-      let last = forCard + own.tip
-      receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + last
-      add(kept - last, from: source, on: line.receipt)
+      let goesLast = forCard + own.tip
+      receipts[0].left[source] = (receipts[0].left[source] ?? .zero) + goesLast
+      add(kept - goesLast, from: source, on: line.receipt)
     }
   }
 

@@ -58,19 +58,20 @@ package struct ReceiptBack: Sendable {
     ahead = seqs == nil ? account.ahead.only(of: Set(payments)) : PaidParts()
     let took = Set(forgivable.flatMap { $0.paid.parts.compactMap(\.payment) })
     let paying = Set(all.filter { took.contains($0.seq) }.compactMap(\.receipt))
-    let total = forgivable.reduce(Money.zero) { $0 + $1.paid.total }
-    let ofOthers = account.forgivable - total + account.ahead.total
-    left = max(paid.left(of: paying.union([number])), paid.ofPrices - ofOthers)
     besides = PaidBesides(own)
     // It belongs to all of its prices, and goes back with the last of them; a gift card keeps it.
     let isAll =
       charges.count == forgivable.count && besides.giftCards == .zero
       && own.contains { $0.line.kind.isCharge }
     let others = paying.subtracting([number]).filter { receipt in
-      let own = all.filter { $0.receipt == receipt && $0.line.kind == .payment }.map(\.seq)
-      return account.charges(paidBy: Set(own)).isSubset(of: charges.map(\.seq))
+      let its = all.filter { $0.receipt == receipt && $0.line.kind == .payment }.map(\.seq)
+      return account.charges(paidBy: Set(its)).isSubset(of: charges.map(\.seq))
     }
     roundings = Self.roundings(on: others.union(isAll ? [number] : []), in: all)
+    let prices = account.forgivable - forgivable.reduce(.zero) { $0 + $1.paid.total }
+    let coins = PaidBesides(all).rounding - roundings.reduce(.zero) { $0 + $1.amount }
+    let free = paid.ofPrices - prices - coins - account.ahead.total
+    left = max(paid.left(of: paying.union([number])), free)
   }
 
   /// What coins made of what some receipts took, so far as it has not been given back.

@@ -11,7 +11,7 @@ package struct DaySummary: Sendable {
   package private(set) var paidOut = PaidOutSums()
   /// Receipts that void, waive or give back, by kind.
   package private(set) var exceptions: [LedgerKind: Sum] = [:]
-  /// Receipts for an earlier day.
+  /// Receipts for this day that were booked on a later one.
   package private(set) var backDated = Sum()
   /// What everybody did on it that wants a look, whatever day it was for.
   package var staff: [StaffLine] = []
@@ -24,15 +24,14 @@ package struct DaySummary: Sendable {
     package private(set) var amount = Money.zero
     /// The receipts that they are on, each once.
     package private(set) var receipts: [ReceiptNumber] = []
-    /// At which till each was, by whom, and why, where no receipt tells.
-    package private(set) var places: [String] = []
+    /// Those that are on no receipt.
+    package private(set) var others: [RecordedLine] = []
     private var known: Set<ReceiptNumber> = []
 
     fileprivate mutating func add(_ line: RecordedLine) {
       amount = amount + line.line.amount
       guard let receipt = line.receipt else {
-        let (line, entry) = (line.line, line.entry)
-        places.append("till \(entry.till), \(entry.by)" + (line.reason.map { ": \($0)" } ?? ""))
+        others.append(line)
         return count += 1
       }
       guard known.insert(receipt).inserted else { return }

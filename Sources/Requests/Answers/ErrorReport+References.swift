@@ -33,8 +33,8 @@ extension ErrorReport {
     _ nearest: NearMiss, _ typed: String, _ kind: RecordKind, _ asked: CommandWords?
   ) -> String {
     guard nearest.kind == kind else {
-      if asked?.verb == "sell", nearest.kind == .copy {
-        return "rental copy sell \(nearest.reference.shellArgument())   (an ex-rental)"
+      if let asked, asked.verb == "sell", kind == .goods, nearest.kind == .copy {
+        return selling(nearest.reference, as: asked)
       }
       return asked?.moving(typed, of: kind, to: nearest.kind)?.line
         ?? nearest.kind.call(nearest.reference)
@@ -43,6 +43,15 @@ extension ErrorReport {
     if [.copy, .movie, .rental].contains(kind) { same = same?.payingWhatIsDue }
     let detail = nearest.detail.map { ": \($0)" } ?? ""
     return (same?.line ?? kind.call(nearest.reference)) + "   (the nearest\(detail))"
+  }
+
+  /// A copy is sold by another command than goods.
+  private static func selling(_ copy: String, as asked: CommandWords) -> String {
+    var words = CommandWords(CopySell())
+    _ = words.set("copy", to: [[copy]])
+    words.adopt(
+      ["customer", "pay", "dry_run", "database", "at", "by", "till", "pin_stdin"], from: asked)
+    return words.line + "   (for its sale price, or with --price)"
   }
 
   static func ambiguous(
