@@ -84,7 +84,8 @@ struct PaymentTermsTests {
     ("euro", "pay has no amount for euro; say how much EUR is put down"),
     (
       "cheque 9.01",
-      "pay takes 9.01 by cheque, and only 9.00 is due; change is given on cash or token only"
+      "pay takes 9.01 by cheque, and only 9.00 is due; change is given on cash, euro, token or "
+        + "yen only"
     ),
     ("cash,card", "pay names two methods without an amount"),
     ("yen 1.50", "pay is \"1.50\", and JPY has no"),
