@@ -18,7 +18,6 @@ extension VoidFacts {
     }
     if let waiver { return .waiveInstead(waiver) }
     if !lines.isEmpty, afterLines == nil { return nil }
-    let after = afterLines ?? self.after
     let own = ownDeposits
     let deposit = min(own.before - own.after, own.before)
     return deposit > .zero ? .returnDepositInstead(text(deposit)) : nil
