@@ -4,14 +4,15 @@ extension Store {
   /// What everybody did on some days that wants a look.
   package func staffFigures(_ span: ReportSpan) throws -> [StaffLine] {
     var figures = StaffFigures(in: span.calendar)
-    let recorded = try recorded(in: span)
+    let start = try span.firstMoment.map(booksEnd) ?? .start
+    let recorded = try recorded(in: span, after: start)
     try connection.forEach(
       "SELECT \(Self.lineColumns) FROM ledger l WHERE \(recorded) ORDER BY l.seq"
     ) { row in figures.add(try Self.recordedLine(&row)) }
     for word in try overrides(recorded) {
       figures.addOverride(on: word.receipt, span.calendar.day(of: word.at), by: word.name)
     }
-    for (at, name) in try drawersOpened(in: span) {
+    for (at, name) in try drawersOpened(in: span, after: start) {
       figures.addDrawer(openedOn: span.calendar.day(of: at), by: name)
     }
     return figures.lines
@@ -19,11 +20,10 @@ extension Store {
 
   /// Lines `l` of the ledger that were recorded in a period, whatever day they are for. What was
   /// recorded before is not read; what was imported may be older than what stands before it.
-  private func recorded(in span: ReportSpan) throws -> SQL {
+  private func recorded(in span: ReportSpan, after start: BooksEnd) throws -> SQL {
     var conditions: [SQL] = []
     if let from = span.firstMoment {
-      let first = try booksEnd(before: from).ledger + 1
-      conditions.append("l.seq BETWEEN \(first) AND \(try lastLine())")
+      conditions.append("l.seq BETWEEN \(start.ledger + 1) AND \(try lastLine())")
       conditions.append("l.recorded_at >= \(from)")
     }
     if let end = span.lastMoment { conditions.append("l.recorded_at <= \(end)") }
@@ -31,12 +31,13 @@ extension Store {
   }
 
   /// When drawers were opened without a sale, and by whom.
-  private func drawersOpened(in span: ReportSpan) throws -> [(at: Instant, name: String)] {
-    var filter = AuditFilter()
-    filter.deed = Deed.tillDrawer.rawValue
-    filter.since = span.firstMoment
-    filter.until = span.lastMoment.map { $0 + 1 }
-    return try auditLines(filter).map { line in
+  private func drawersOpened(
+    in span: ReportSpan, after start: BooksEnd
+  ) throws -> [(at: Instant, name: String)] {
+    var conditions: [SQL] = ["a.seq > \(start.audit)", "a.deed = \(Deed.tillDrawer.rawValue)"]
+    if let from = span.firstMoment { conditions.append("a.recorded_at >= \(from)") }
+    if let end = span.lastMoment { conditions.append("a.recorded_at <= \(end)") }
+    return try auditLines(where: .joined(conditions, by: " AND ")).map { line in
       guard let at = Instant(line.recordedAt) else {
         throw StorageError.unexpected("line \(line.seq) of the audit trail has no moment")
       }
