@@ -160,8 +160,8 @@ extension Work {
     guard found.isEmpty else {
       throw ShopError.ambiguous(.goods, typed: typed, candidates: found.map(Candidate.init))
     }
-    if let copy = try otherKind(than: .goods, typed) {
-      throw ShopError.notFound(.goods, typed: typed, nearest: copy)
+    if let other = try otherKind(than: .goods, typed) {
+      throw ShopError.notFound(.goods, typed: typed, nearest: other)
     }
     let names = all.map(\.name)
     // A number of something else is none of theirs that was mistyped.

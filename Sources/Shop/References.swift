@@ -91,7 +91,7 @@ extension Work {
       (.movie, { try self.store.movies(referredToAs: typed).count }),
       (.customer, { try self.customersCalled(typed) }),
     ]
-    guard kind == .goods || counts.contains(where: { $0.0 == kind }) else { return nil }
+    guard [.copy, .movie, .customer, .goods].contains(kind) else { return nil }
     for (other, count) in counts where try other != kind && count() == 1 {
       return NearMiss(other, typed)
     }

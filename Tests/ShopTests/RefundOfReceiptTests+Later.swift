@@ -10,11 +10,7 @@ extension RefundOfReceiptTests {
   @Test(arguments: [0, 1], [1, 2, 3])
   func whatWasPaidLaterGoesBackAsCoinsMadeIt(popcorn: Int, nights: Int) throws {
     let world = try Self.trade([], rules: "\ncash rounding 0.05")
-    var request = RentRequest(
-      customer: "Ana Lima", items: [.movie("Alien")], nights: nights,
-      payment: PaymentRequest(onAccount: true))
-    request.goods = Array(repeating: "Popcorn", count: popcorn)
-    _ = try world.shop.rent(request).get()
+    _ = try world.shop.rent(Self.onAccount(nights: nights, popcorn: popcorn)).get()
     let paid = try world.shop.pay("Ana Lima", [PaymentOffer(.cash)]).get()
     let taken = try #require(paid.lines.first { $0.kind == .payment }).amount * -1
     _ = try Self.refund(taken.text(in: .pound), of: "1-1", in: world).get()
@@ -29,10 +25,7 @@ extension RefundOfReceiptTests {
   /// A receipt that charged nothing has nothing that coins made of its prices.
   @Test func aPaymentAloneHasNothingThatIsForgiven() throws {
     let world = try Self.trade([], rules: "\ncash rounding 0.05")
-    let request = RentRequest(
-      customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
-      payment: PaymentRequest(onAccount: true))
-    _ = try world.shop.rent(request).get()
+    _ = try world.shop.rent(Self.onAccount()).get()
     _ = try world.shop.pay("Ana Lima", [PaymentOffer(.cash)]).get()
     let refused = Self.refusal(try Self.refund("0.01", of: "1-2", in: world))
     #expect(refused?.hasPrefix("0.00 of receipt 1-000002 has been paid") == true)
@@ -102,11 +95,7 @@ extension RefundOfReceiptTests {
   /// A part of what is owed by several rates is of none of them, either.
   @Test func aPartOfSeveralRatesIsWaivedByTheLine() throws {
     let world = try Self.trade([])
-    var request = RentRequest(
-      customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
-      payment: PaymentRequest(onAccount: true))
-    request.goods = ["Popcorn"]
-    _ = try world.shop.rent(request).get()
+    _ = try world.shop.rent(Self.onAccount(popcorn: 1)).get()
     let waive = { (amount: String, lines: [Int]) in
       try world.shop.waive("Ana Lima", amount, of: "1-1", lines: lines, reason: "x")
     }

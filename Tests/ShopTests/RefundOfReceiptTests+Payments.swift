@@ -81,12 +81,9 @@ extension RefundOfReceiptTests {
   /// What a receipt left owed is forgiven once, and another's stays owed.
   @Test func whatIsWaivedOfAReceiptIsNoOthers() throws {
     let world = try Self.trade([])
-    var request = RentRequest(
-      customer: "Ana Lima", items: [.movie("Alien")], nights: 3,
-      payment: PaymentRequest(onAccount: true))
-    _ = try world.shop.rent(request).get()
-    request.goods = ["Popcorn"]
-    _ = try world.shop.rent(request).get()
+    for popcorn in [0, 1] {
+      _ = try world.shop.rent(Self.onAccount(nights: 3, popcorn: popcorn)).get()
+    }
     _ = try world.shop.returnGoods("Popcorn", on: "1-2", reason: "x").get()
     let waive = { try world.shop.waive("Ana Lima", $0, of: "1-2", reason: "x") }
     #expect(Self.refusal(try waive("8.45")) == "5.97 of receipt 1-000002 is owed")

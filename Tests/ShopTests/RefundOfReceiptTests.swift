@@ -45,6 +45,15 @@ struct RefundOfReceiptTests {
     let lines: [Int]
   }
 
+  /// A rental with so much popcorn that is paid later.
+  static func onAccount(nights: Int = 1, popcorn: Int = 0) -> RentRequest {
+    var request = RentRequest(
+      customer: "Ana Lima", items: [.movie("Alien")], nights: nights,
+      payment: PaymentRequest(onAccount: true))
+    request.goods = Array(repeating: "Popcorn", count: popcorn)
+    return request
+  }
+
   static func trade(_ sales: [Sale], rules more: String = "") throws -> TestShop {
     let world = try TestShop(rules: rules + more)
     try world.customer("Ana Lima")
@@ -228,10 +237,7 @@ struct RefundOfReceiptTests {
   /// What paid for it later goes back, and no other receipt's money.
   @Test func aLaterPaymentGoesBackForIt() throws {
     let world = try Self.trade([])
-    var request = RentRequest(
-      customer: "Ana Lima", items: [.movie("Alien")], nights: 1,
-      payment: PaymentRequest(onAccount: true))
-    request.goods = ["Popcorn"]
+    var request = Self.onAccount(popcorn: 1)
     _ = try world.shop.rent(request).get()
     _ = try world.shop.pay("Ana Lima", [PaymentOffer(.card, "4.47")]).get()
     request.goods = []

@@ -23,6 +23,7 @@ package struct ReceiptBack: Sendable {
   package let number: ReceiptNumber
   /// In the order in which they are forgiven; nothing of gift cards, which are voided.
   package let charges: [Charge]
+  /// What goes back with these of what coins made, line by line.
   let roundings: [Rounding]
   /// What is owed of each of its charges, by the number of its line.
   package let owed: [(seq: Int, amount: Money)]
@@ -109,7 +110,7 @@ package struct ReceiptBack: Sendable {
   /// Whether a part of it would be taken off charges that are taxed otherwise than others: somebody
   /// has to say of which.
   package func isUnclear(_ amount: Money) -> Bool {
-    amount > .zero && amount < min(prices, forgivable) && Set(charges.map(\.rate)).count > 1
+    amount > .zero && amount < min(prices, forgivable) && charges.hasSeveralRates
   }
 
   /// The same of what is owed.
@@ -162,4 +163,9 @@ package struct ReceiptBack: Sendable {
     parts.paid.add(PaidParts(amount - parts.paid.total, of: nil))
     return parts
   }
+}
+
+extension [ReceiptBack.Charge] {
+  /// Whether they are taxed by more than one rate, no tax among them.
+  var hasSeveralRates: Bool { Set(map(\.rate)).count > 1 }
 }

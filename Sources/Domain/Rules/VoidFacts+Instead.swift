@@ -41,9 +41,7 @@ extension VoidFacts {
     let others = back.charges.filter { !sold.contains($0.seq) }
     let amount = min(sum(others), before.refundable(besides: besides) - own, back.left - own)
     // Of several rates a part is refunded line by line, once the goods are back.
-    guard amount > .zero, amount == sum(others) || Set(others.map(\.rate)).count == 1 else {
-      return nil
-    }
+    guard amount > .zero, amount == sum(others) || !others.hasSeveralRates else { return nil }
     return Step.Refund(amount: text(amount), receipt: back.number, waives: true)
   }
 

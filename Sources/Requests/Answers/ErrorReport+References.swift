@@ -49,8 +49,7 @@ extension ErrorReport {
   private static func selling(_ copy: String, as asked: CommandWords) -> String {
     var words = CommandWords(CopySell())
     _ = words.set("copy", to: [[copy]])
-    words.adopt(
-      ["customer", "pay", "dry_run", "database", "at", "by", "till", "pin_stdin"], from: asked)
+    words.adopt(StepWords.kept + ["customer", "pay", "dry_run"], from: asked)
     return words.line + "   (for its sale price, or with --price)"
   }
 

@@ -56,7 +56,7 @@ extension StepWords {
   private static let firstWords = ["movie-edit": "movie", "receipt-show": "receipt"]
 
   /// Who acts, and on what, is the same as in the request that was refused.
-  private static let kept = ["database", "at", "by", "till", "pin_stdin"]
+  static let kept = ["database", "at", "by", "till", "pin_stdin"]
 
   /// What another amount of the same is for.
   private static let keptOfSame = ["kind", "receipt_number"]

@@ -90,22 +90,28 @@ extension Books {
           WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund')
           AND NOT EXISTS (SELECT 1 FROM ledger f
             WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'goods-returned')
-        THEN CASE WHEN l.takes_back IS NOT NULL THEN \(Self.roundedOnTheNamed)
+        THEN CASE WHEN l.takes_back IS NOT NULL THEN ABS(\(Self.roundedOnTheNamed))
           ELSE ABS((SELECT SUM(b.amount) FROM ledger b LEFT JOIN ledger v ON v.seq = b.voids
           WHERE b.customer_id = l.customer_id AND b.seq < l.seq
             AND COALESCE(v.kind, b.kind) = 'rounding')) END
         ELSE \(coin) END
       """)
     #expect(crooked == [])
+    let wrongWay = try world.column(
+      """
+      SELECT l.seq FROM ledger l WHERE l.kind = 'rounding' AND l.takes_back IS NOT NULL
+        AND l.amount * \(Self.roundedOnTheNamed) >= 0
+      """)
+    #expect(wrongWay == [])
   }
 
   /// What coins had made of the receipt whose rounding a line, `l`, takes back, so far as that had
   /// not been taken back.
   private static let roundedOnTheNamed = """
-    ABS((SELECT SUM(b.amount) FROM ledger b JOIN ledger n ON n.seq = l.takes_back
+    (SELECT SUM(b.amount) FROM ledger b JOIN ledger n ON n.seq = l.takes_back
       JOIN ledger o ON o.seq = COALESCE(b.takes_back, b.seq)
       WHERE b.kind = 'rounding' AND b.seq < l.seq AND o.till = n.till AND o.receipt = n.receipt
-        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = b.seq AND v.seq < l.seq)))
+        AND NOT EXISTS (SELECT 1 FROM ledger v WHERE v.voids = b.seq AND v.seq < l.seq))
     """
 }
 
