@@ -117,6 +117,18 @@ final class Entry: Work {
     }
   }
 
+  /// Gives lines that a gift card pays, or that are given back to it, the tax it was sold with.
+  fileprivate func taxWhatGiftCardsPay() throws {
+    var taxes: [String: GiftCardTax] = [:]
+    for place in lines.indices where lines[place].method == .giftCard && lines[place].voids == nil {
+      guard let code = lines[place].reference,
+        var tax = try taxes[code] ?? store.tax(ofGiftCard: code)
+      else { continue }
+      lines[place].taxes = [tax.taken(lines[place].amount)]
+      taxes[code] = tax
+    }
+  }
+
   /// Answers for a line that was recorded elsewhere.
   func takeOver(_ line: RecordedLine) {
     takenOver.append(line)
@@ -243,6 +255,7 @@ extension Entry {
     isSaved = true
     let now = self.now
     try taxWhatIsTakenBack()
+    try taxWhatGiftCardsPay()
     // For undo; a shop with one till does not read of it.
     let isElsewhere = receipts.isEmpty && desk.till != 1 && Deed.ofCounter.contains(deed)
     if isElsewhere { after = after.with("till", desk.till) }

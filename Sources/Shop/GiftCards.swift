@@ -21,8 +21,8 @@ package struct WrittenOffGiftCard: Sendable {
 }
 
 extension Shop {
-  /// Sells a gift card under a new code, to a customer or to nobody in particular. Nothing of it is
-  /// taxed: what it pays for will be.
+  /// Sells a gift card under a new code, to a customer or to nobody in particular. It is taxed only
+  /// where the house rules say by which rate; else what it pays for will be.
   ///
   /// - Parameters:
   ///   - typed: what it is to hold, and costs.
@@ -137,10 +137,12 @@ extension Entry {
     _ card: GiftCard, to customer: Customer?, _ payment: PaymentDecision
   ) throws -> SoldGiftCard {
     var card = card
+    // It costs what it holds, so that a tax is always in it.
+    let rate = try taxRate(on: .giftCards, for: customer?.id)?.inPrices
     let (_, money) = try sell(to: customer, paid: payment) { account in
       var line = LedgerLine(.giftCard, card.amount, customer: account)
       line.reference = card.code.text
-      book(line)
+      for charge in TaxedCharge.of([(card.amount, rate)]) { book(line, charge) }
     }
     card.receipt = receipts.first
     if writes { try store.add(card) }
@@ -159,7 +161,12 @@ extension Entry {
   /// It pays what is left on it, for nothing.
   fileprivate func writeOff(_ record: GiftCardRecord) throws -> WrittenOffGiftCard {
     if writes { try store.addNobody(on: day, at: instant) }
-    book(LedgerLine(.giftCardExpired, record.balance, customer: Customer.nobody))
+    var rest = LedgerLine(.giftCardExpired, record.balance, customer: Customer.nobody)
+    // The tax was due when it was sold, and what is left of it stays.
+    if var tax = try store.tax(ofGiftCard: record.card.code.text) {
+      rest.taxes = [tax.taken(record.balance * -1).reversed]
+    }
+    book(rest)
     var payment = Payment(method: .giftCard, amount: record.balance)
     payment.reference = record.card.code.text
     book(LedgerLine(.payment, paying: payment, customer: Customer.nobody))

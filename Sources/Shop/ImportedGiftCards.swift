@@ -4,6 +4,8 @@ import Domain
 struct ImportedGiftCards {
   /// Those that it sells, as its lines tell them.
   private var sold: [GiftCardCode: GiftCard] = [:]
+  /// Those of them that are taxed.
+  private var taxed: Set<GiftCardCode> = []
   /// What lines with a code come to.
   private var held: [String: Money] = [:]
   /// Those of which a row was taken.
@@ -19,6 +21,7 @@ struct ImportedGiftCards {
       var card = GiftCard(code, for: line.amount, at: recorded.entry.at, expiresOn: nil)
       card.receipt = recorded.receipt
       sold[code] = card
+      if !line.taxes.isEmpty { taxed.insert(code) }
     } else if voided?.kind == .giftCard {
       sold[code]?.voidedAt = recorded.entry.at
     }
@@ -56,6 +59,13 @@ struct ImportedGiftCards {
     guard let code, let card = sold[code] else { return nil }
     guard card.voidedAt == nil else {
       return FieldProblem("reference", "is \(text), a gift card whose sale is voided")
+    }
+    guard line.taxes.isEmpty != taxed.contains(code) else {
+      return FieldProblem(
+        "taxed",
+        line.taxes.isEmpty
+          ? "is required: gift card \(text) was taxed as it was sold"
+          : "is there, and gift card \(text) was not taxed as it was sold")
     }
     return (held[text] ?? .zero) + line.amount < .zero
       ? FieldProblem("amount", "is more than is left on gift card \(text)") : nil

@@ -76,6 +76,21 @@ extension Store {
     ) { row in try row.money() } ?? .zero
   }
 
+  /// How a gift card is taxed, as its lines have it by now; `nil` where it was not as it was sold.
+  package func tax(ofGiftCard code: String) throws -> GiftCardTax? {
+    var (sold, moved): ([TaxPart], [TaxPart]) = ([], [])
+    try connection.forEach(
+      """
+      SELECT l.taxed, l.method FROM ledger l
+      WHERE l.reference = \(code) AND \(Self.isOfGiftCard) AND l.taxed IS NOT NULL ORDER BY l.seq
+      """
+    ) { row in
+      let own = try Self.taxParts(&row)
+      if try row.textOrNil() == nil { sold += own } else { moved += own }
+    }
+    return GiftCardTax(sold: sold, moved: moved)
+  }
+
   /// What a gift card paid or was given back, the newest first, without what was voided.
   package func moves(ofGiftCard code: String) throws -> [RecordedLine] {
     try connection.all(

@@ -130,7 +130,7 @@ struct BookExportTests {
       let isOfDrawer = ["paid-in", "paid-out", "fuel", "over", "short"].contains(line[0])
       if isOfDrawer { sums["assets:cash", default: 0] += amount }
       let money = line[1] == "gift-card" ? "liabilities:gift-cards" : "assets:\(line[1])"
-      if line[1] != "-" { sums[money, default: 0] -= amount }
+      if line[1] != "-" { sums[money, default: 0] -= amount - tax }
     }
     for part in try books.world.shop.taxes(in: AskedPeriod(), at: .now).value.lines
       .compactMap(\.part)

@@ -42,6 +42,17 @@ struct ImportGiftCardsTests {
   ]
   private static let soldAlready = "reference is \(code), which a line before it has already"
 
+  /// A line with what its gross, and the tax in it, are in pennies.
+  private static func taxed(
+    _ line: [String: String], _ gross: Int, _ tax: Int
+  ) -> [String: String] {
+    line.merging(["taxed": "20% included \(gross) \(tax) standard"]) { $1 }
+  }
+  private static let untaxedSpent =
+    "taxed is required: gift card \(code) was taxed as it was sold"
+  private static let taxedSpent =
+    "taxed is there, and gift card \(code) was not taxed as it was sold"
+
   private static func spent(_ amount: String, _ code: String = code) -> [String: String] {
     ["kind": "payment", "amount": "-" + amount, "method": "gift-card", "reference": code]
   }
@@ -94,6 +105,15 @@ struct ImportGiftCardsTests {
       [[:], cash, void, cashBack, refund("5.00")], [voidedCard],
       [[], [], [], [], ["reference is \(code), a gift card whose sale is voided"], []]
     ),
+    (
+      [taxed([:], 2000, 333), cash, taxed(spent("5.00"), -500, -83), spent("5.00")], [card],
+      [[], [], [], [untaxedSpent], []]
+    ),
+    (
+      [taxed([:], 2000, 333), cash, taxed(spent("5.00"), -400, -66)], [card],
+      [[], [], ["taxed is no tax of payment of that amount"], []]
+    ),
+    ([[:], cash, taxed(spent("5.00"), -500, -83)], [card], [[], [], [taxedSpent], []]),
     ([spent("1.00"), [:]], [], [[], [soldAlready]]),
     ([[:], cash, [:]], [card], [[], [], [soldAlready], []]),
     (

@@ -34,6 +34,15 @@ extension LawTests {
       // The charge is one that was voided.
       [giftCard(), sale]
     ),
+    (
+      "gift cards were taxed for some of what the ledger says, and not for all",
+      [
+        giftCard(), sale,
+        "UPDATE ledger SET method = 'gift-card', reference = '\(code)', tax = amount / 6, "
+          + "taxed = '20% included ' || amount || ' ' || (amount / 6) || ' standard' WHERE seq = "
+          + "(SELECT MAX(seq) FROM ledger WHERE kind = 'payment' AND amount < 0)",
+      ]
+    ),
     ("gift cards are in the ledger, and nowhere else", [sale]),
   ]
 }

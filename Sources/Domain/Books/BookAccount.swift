@@ -119,11 +119,13 @@ extension LedgerLine {
       + taxes.map { Booking(.receivable, .tax($0.rate), $0.tax) }
   }
 
-  /// Of what a customer pays, the amount is what they owe less for it.
+  /// Of what a customer pays, the amount is what they owe less for it. A gift card that was taxed
+  /// as it was sold stands in its account without that tax, which comes off what it buys.
   private func paid(against account: BookAccount) -> [Booking]? {
     method.map { method in
       let money: BookAccount = method == .giftCard ? .giftCards : .payment(method.rawValue)
       return [Booking(money, account, amount * -1)]
+        + taxes.map { Booking(money, .tax($0.rate), $0.tax) }
     }
   }
 }

@@ -99,7 +99,7 @@ package struct HouseRules: Sendable {
     taxUses[kind]
       ?? Choice(
         fallback: Setting(
-          .rate(TaxRate.standard), defaultOf: kind.setting, TaxRate.standard.text))
+          kind.usual, defaultOf: kind.setting, kind.usual.name?.text ?? "none"))
   }
 
   /// Whether it limits what is rented in a week.

@@ -16,7 +16,8 @@ package struct TakingsFigures: Hashable, Sendable {
   package var waived: Money
   /// What was taken off by hand; what was charged is without it.
   package var discounts = Money.zero
-  /// The tax in what was charged, less that in what was taken back.
+  /// The tax in what was charged, less that in what was taken back, and in what gift cards paid
+  /// that were taxed as they were sold.
   package var tax = Money.zero
   /// Payments by their methods.
   package var cash: Money

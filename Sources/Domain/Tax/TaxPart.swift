@@ -21,7 +21,7 @@ package struct TaxPart: Hashable, Sendable {
 
   /// The same as a part of all that goes by its name and percent, in prices or on top of them.
   private var summed: TaxPart {
-    TaxPart(TaxRate(rate.name, rate.percent, .included), gross: gross, tax: tax)
+    TaxPart(rate.inPrices, gross: gross, tax: tax)
   }
 
   /// Sums by name and percent, the highest in front; whether a tax was included or added makes no

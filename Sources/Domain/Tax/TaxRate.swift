@@ -11,6 +11,9 @@ package struct TaxRate: Hashable, Sendable {
   /// The rate of whatever no line names another one for.
   package static let standard = Name("standard")
 
+  /// The same where the tax is in what is paid, as it is for whatever costs what it is worth.
+  package var inPrices: TaxRate { TaxRate(name, percent, .included) }
+
   /// `standard 20%`.
   package var words: String { "\(name.text) \(percent.text)" }
 

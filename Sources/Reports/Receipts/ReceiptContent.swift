@@ -83,7 +83,9 @@ package struct ReceiptContent: Equatable, Sendable {
     total =
       items.isEmpty
       ? nil : Row(title: words.sum("Total"), amount: words.amount(receipt.total))
-    payments = receipt.payments.map { words.payment($0, with: receipt.depositInCash) }
+    payments = receipt.payments.map {
+      letters.marked(words.payment($0, with: receipt.depositInCash), $0.line)
+    }
     balance =
       receipt.customer == Customer.nobody ? nil : Self.balance(receipt.standing, words)
   }
@@ -251,11 +253,12 @@ struct ReceiptWords {
     let reference = line.line.reference.map {
       line.giftCardLeft == nil ? "Reference \($0)" : "Gift card ending in \($0.suffix(4))"
     }
+    let taxed = line.line.taxes.isEmpty ? nil : "Taxed when it was sold"
     let left = line.giftCardLeft.map { Detail(text: "Left on it", amount: self.amount($0)) }
     let foreign = line.line.foreign.flatMap(ForeignMoney.init)
     let put = foreign.flatMap { $0.amount > .zero ? $0.text : nil }
     var details =
-      [subject, reference, put, line.line.reason, takenBack(line)]
+      [subject, reference, taxed, put, line.line.reason, takenBack(line)]
       .compactMap { $0 }
       .map { Detail(text: $0) } + [left].compactMap(\.self)
     if let tendered = line.line.tendered, let change = line.line.change {

@@ -33,6 +33,17 @@ extension Law {
       ORDER BY g.code
       """
     },
+    Law("[gift card was|gift cards were] taxed for some of what the ledger says, and not for all") {
+      _ in
+      """
+      SELECT g.code FROM gift_card g
+      WHERE EXISTS (SELECT 1 FROM ledger l WHERE l.reference = g.code AND \(Store.isOfGiftCard)
+          AND l.taxed IS NOT NULL)
+        AND EXISTS (SELECT 1 FROM ledger l WHERE l.reference = g.code AND \(Store.isOfGiftCard)
+          AND l.taxed IS NULL)
+      ORDER BY g.code
+      """
+    },
     Law("[gift card is|gift cards are] in the ledger, and nowhere else") { _ in
       """
       SELECT l.reference FROM ledger l

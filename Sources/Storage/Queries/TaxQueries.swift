@@ -8,15 +8,24 @@ extension Store {
 
   /// The same of what was added up already.
   package func taxes(_ span: ReportSpan, of takings: TakingsFigures) throws -> [TaxFigures] {
-    var parts: [TaxPart] = []
+    var (parts, cards): ([TaxPart], [TaxPart]) = ([], [])
     try connection.forEach(
-      "SELECT l.taxed FROM ledger l WHERE l.taxed IS NOT NULL AND \(try lines(in: span))"
+      """
+      SELECT l.taxed, l.reference FROM ledger l
+      WHERE l.taxed IS NOT NULL AND \(try lines(in: span))
+      """
     ) { row in
-      guard let text = TaxText(text: try row.text()) else {
-        throw StorageError.unexpected("a line of the ledger has taxes that cannot be read")
-      }
-      parts += text.parts
+      let own = try Self.taxParts(&row)
+      // Only lines of gift cards are taxed and have a reference.
+      if try row.textOrNil() == nil { parts += own } else { cards += own }
     }
-    return TaxFigures.of(parts, charged: takings.charged)
+    return TaxFigures.of(parts, ofGiftCards: cards, charged: takings.charged)
+  }
+
+  static func taxParts(_ row: inout Row) throws -> [TaxPart] {
+    guard let text = TaxText(text: try row.text()) else {
+      throw StorageError.unexpected("a line of the ledger has taxes that cannot be read")
+    }
+    return text.parts
   }
 }

@@ -47,6 +47,9 @@ struct PlainTaxRates {
       tax on replacements none
       tax on damage low when class player
       """
+    if draws.chance(50) {
+      rates.lines += "\ntax on gift cards \(draws.pick(["standard", "low", "zero"]))"
+    }
     return rates
   }
 }

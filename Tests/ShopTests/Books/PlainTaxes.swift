@@ -23,6 +23,8 @@ struct PlainTaxes {
     let session: String
     let voids: Int?
     let parts: [Part]
+    /// Of the gift card that it sells, or that pays or is given back to.
+    let giftCard: String?
   }
 
   let rows: [Int: Row]
@@ -33,14 +35,18 @@ struct PlainTaxes {
       """
       SELECT seq || '|' || kind || '|' || amount || '|' || till || '-' || COALESCE(receipt, 0)
         || '|' || till || '-' || COALESCE(session, 0) || '|' || COALESCE(voids, 0) || '|'
-        || COALESCE(taxed, '') FROM ledger ORDER BY seq
+        || COALESCE(taxed, '') || '|'
+        || CASE WHEN kind = 'gift-card' OR method = 'gift-card'
+          OR voids IS NOT NULL AND method IS NULL THEN COALESCE(reference, '') ELSE '' END
+      FROM ledger ORDER BY seq
       """)
     for text in texts {
       let cells = text.split(separator: "|", omittingEmptySubsequences: false).map(String.init)
       let parts = try cells[6].split(separator: ";").map { try Self.part(String($0)) }
       rows[try #require(Int(cells[0]))] = Row(
         kind: cells[1], amount: try #require(Int64(cells[2])), receipt: cells[3], session: cells[4],
-        voids: cells[5] == "0" ? nil : Int(cells[5]), parts: parts)
+        voids: cells[5] == "0" ? nil : Int(cells[5]), parts: parts,
+        giftCard: cells[7].isEmpty ? nil : cells[7])
     }
     self.rows = rows
   }
@@ -73,6 +79,8 @@ struct PlainTaxes {
   static let charged = [
     "charge", "late-fee", "replacement", "damage", "membership", "package", "goods",
   ]
+  /// What is charged and not worked out of a price.
+  private static let ofGiftCards = ["gift-card", "gift-card-expired"]
 
   /// Each receipt has the tax of all that it charges by a rate, rounded once, and each line a share
   /// of it that is off by no more than one coin.
@@ -110,11 +118,37 @@ struct PlainTaxes {
         let gross = row.parts.reduce(0) { $0 + $1.gross }
         #expect(gross.magnitude <= row.amount.magnitude, "\(row)")
         #expect(row.parts.allSatisfy { $0.tax.magnitude <= $0.gross.magnitude }, "\(row)")
+      } else if row.giftCard != nil || Self.ofGiftCards.contains(row.kind) {
+        #expect(row.parts.allSatisfy { $0.gross == row.amount && !$0.isAdded }, "\(row)")
       } else if !Self.charged.contains(row.kind) {
         #expect(row.parts.isEmpty, "\(row)")
       }
     }
+    expectGiftCardsToKeepTheirTax()
     for sum in sums().values.joined() { #expect(sum.value.tax >= 0 && sum.value.gross >= 0) }
+  }
+}
+
+extension PlainTaxes {
+  /// A gift card that was taxed as it was sold has the tax of what it holds, and none when it holds
+  /// nothing; a void out of turn leaves a smallest coin at most.
+  private func expectGiftCardsToKeepTheirTax() {
+    let all = rows.values.filter { $0.giftCard != nil }
+    for (code, rows) in Dictionary(grouping: all, by: { $0.giftCard ?? "" }) {
+      let parts = rows.flatMap(\.parts)
+      guard let sale = rows.first(where: { $0.kind == "gift-card" })?.parts.first else {
+        #expect(parts.isEmpty, "\(code)")
+        continue
+      }
+      #expect(parts.count == rows.count, "\(code)")
+      let held = rows.reduce(0) { $0 + $1.amount }
+      #expect(parts.reduce(0) { $0 + $1.gross } == held, "\(code)")
+      let (tax, whole) = (parts.reduce(0) { $0 + $1.tax }, 100_000 + sale.rate)
+      let voids = rows.count { $0.voids != nil }
+      let right = (2 * held * sale.rate + whole) / (2 * whole)
+      #expect((tax - right).magnitude <= rows.count, "\(code): \(tax) of \(held)")
+      if held == 0 { #expect(tax.magnitude <= voids, "\(code): \(tax)") }
+    }
   }
 }
 
@@ -140,7 +174,8 @@ extension Books {
         let kind = row.voids.flatMap { taxes.rows[$0]?.kind } ?? row.kind
         return sum + (kinds.contains(kind) ? row.amount : 0)
       }
-      #expect(gross == charged)
+      let cards = taxes.rows.values.filter { $0.giftCard != nil }.flatMap(\.parts)
+      #expect(gross == cards.reduce(charged) { $0 + $1.gross })
     }
     let takings = try world.store.takings(by: .session, span)
     #expect(takings.reduce(0) { $0 + $1.takings.tax.minor } == all.values.reduce(0) { $0 + $1.tax })

@@ -38,6 +38,8 @@ extension CaseJudge {
       let values = (0...1).map { decided.value($0, 0, as: Bool.self) ?? true ? 1 : 0 }
       return tendency(values[0], values[1]).holds(only) ? .different(rentCase) : .same
     case _ where decided.value(0, 0, as: Verdict.self) != nil: return level(decided, rentCase)
+    // A gift card costs what it holds, whatever tax is in that.
+    case TaxedKind.giftCards.setting: return only == nil ? .different(rentCase) : .same
     case _ where decided.value(0, 0, as: TaxUse.self) != nil: return taxUse(decided)
     // Of what no single rental shows, lines are compared.
     default: return only == nil ? .different(rentCase) : .same
