@@ -88,8 +88,7 @@ extension Books {
       SELECT l.seq FROM ledger l WHERE l.kind = 'rounding' AND ABS(l.amount) > CASE
         WHEN EXISTS (SELECT 1 FROM ledger f
           WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'refund')
-          AND NOT EXISTS (SELECT 1 FROM ledger f
-            WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'goods-returned')
+          AND NOT \(Self.isOfGoodsReturned)
         THEN CASE WHEN l.takes_back IS NOT NULL THEN ABS(\(Self.roundedOnTheNamed))
           ELSE ABS((SELECT SUM(b.amount) FROM ledger b LEFT JOIN ledger v ON v.seq = b.voids
           WHERE b.customer_id = l.customer_id AND b.seq < l.seq
@@ -97,13 +96,21 @@ extension Books {
         ELSE \(coin) END
       """)
     #expect(crooked == [])
+    // For goods that come back, coins round what goes back, whichever way.
     let wrongWay = try world.column(
       """
-      SELECT l.seq FROM ledger l WHERE l.kind = 'rounding' AND l.takes_back IS NOT NULL
-        AND l.amount * \(Self.roundedOnTheNamed) >= 0
+      SELECT l.seq || ': ' || l.amount || ' of ' || COALESCE(\(Self.roundedOnTheNamed), 'none')
+      FROM ledger l WHERE l.kind = 'rounding' AND l.takes_back IS NOT NULL
+        AND NOT \(Self.isOfGoodsReturned) AND l.amount * \(Self.roundedOnTheNamed) >= 0
       """)
     #expect(wrongWay == [])
   }
+
+  /// Whether goods come back on the receipt of a line, `l`.
+  private static let isOfGoodsReturned = """
+    EXISTS (SELECT 1 FROM ledger f
+      WHERE f.till = l.till AND f.receipt = l.receipt AND f.kind = 'goods-returned')
+    """
 
   /// What coins had made of the receipt whose rounding a line, `l`, takes back, so far as that had
   /// not been taken back.
