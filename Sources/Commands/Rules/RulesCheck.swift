@@ -1,6 +1,7 @@
 import Domain
 import Reports
 import Requests
+import Shop
 
 /// What is wrong with a text of house rules, or odd.
 struct RulesCheck: AnsweringErrand {
@@ -28,6 +29,8 @@ struct RulesCheck: AnsweringErrand {
     guard failures.isEmpty else { throw ErrorReport.examplesFail(failures).about(file) }
     let warnings = HouseRulesLint.warnings(
       rules.rules, today: today, shop: try session.shopIfAny()?.names())
+    try RulesWarnings.tellGoodsWithoutRate(
+      rules.rules, of: file, in: session.shopIfAny(), session)
     RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
     return Answer(.table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
   }
@@ -47,6 +50,22 @@ extension ErrorReport {
 
 /// What is wrong with house rules, or odd.
 enum RulesWarnings {
+  /// Goods that could not be sold under the text.
+  static func tellGoodsWithoutRate(
+    _ rules: HouseRules, of file: String, in shop: Shop?, _ session: Session
+  ) throws {
+    guard let goods = try shop?.goodsWithoutRate(under: rules), let first = goods.first,
+      let tax = first.tax
+    else { return }
+    let (name, lacking) = (DisplayText.safe(first.name), "which \(DisplayText.safe(file)) lacks")
+    session.note(
+      "warning: "
+        + (goods.count == 1
+          ? "\(name) goes by the tax \(quoted(tax)), \(lacking), and cannot be sold then"
+          : "\(goods.count) goods go by a tax \(lacking), and cannot be sold then, such as \(name) "
+            + "by \(quoted(tax))"))
+  }
+
   /// What a file leaves out is told with what holds instead.
   static func tellDefaults(_ rules: HouseRules, of file: String, in session: Session) {
     let defaults = HouseRulesLint.defaults(rules)

@@ -38,6 +38,13 @@ extension Shop {
     try transaction(.read) { work in try work.store.shopNames(on: day(in: work)) }
   }
 
+  /// The goods for sale that go by a rate of tax that house rules do not have, and so cannot be
+  /// sold under them.
+  package func goodsWithoutRate(under rules: HouseRules) throws -> [Goods] {
+    try transaction(.read) { work in try work.store.goods() }
+      .filter { goods in goods.tax.map { rules.tax(Name($0)) == nil } ?? false }
+  }
+
   /// The customers and movies that house rules can tell from each other.
   package func kinds() throws -> ShopKinds {
     try transaction(.read) { work in try work.store.shopKinds(on: day(in: work)) }
