@@ -65,7 +65,8 @@ extension Entry {
     ZReport(
       shop: [rules.rules.shop.value, rules.rules.address.value].filter { !$0.isEmpty },
       session: session, lines: try store.lines(of: session, in: rules.calendar),
-      overrides: try store.overrides(in: session), counted: counted, reason: reason,
+      overrides: try store.overrides(in: session),
+      openings: try store.drawerOpenings(in: session), counted: counted, reason: reason,
       held: try store.depositsHeld(), day: day, currency: currency,
       trail: ZReport.TrailEnd(number: desk.books.audit, hash: desk.books.head))
   }

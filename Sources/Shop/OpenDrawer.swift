@@ -15,8 +15,8 @@ extension Shop {
     try entry(.tillDrawer, at: .now) { entry in
       let reason = try entry.checked(reason: reason)
       let desk = entry.desk
-      entry.tell(
-        desk.session.map { "\(desk.till)-\($0)" } ?? String(desk.till), after: ["reason": reason])
+      let session = desk.session.map { TillSession.auditSubject(till: desk.till, number: $0) }
+      entry.tell(session ?? String(desk.till), after: ["reason": reason])
       return DrawerOpening(till: desk.till, reason: reason, by: entry.by, at: entry.instant)
     }
   }

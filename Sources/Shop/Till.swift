@@ -166,8 +166,3 @@ extension Work {
     try store.cashInDrawer(till: session.till, session: session.number) ?? session.float
   }
 }
-
-extension TillSession {
-  /// How the audit trail calls it: `1-3` is the third session of the first till.
-  var auditSubject: String { "\(till)-\(number)" }
-}

@@ -17,13 +17,13 @@ struct ZReportTests {
   }
 
   private static func report(
-    _ lines: [SessionLine], float: Int64 = 10_000, counted: Int64? = nil
+    _ lines: [SessionLine], float: Int64 = 10_000, openings: Int = 0, counted: Int64? = nil
   ) -> ZReport {
     ZReport(
       shop: [],
       session: TillSession(
         till: 2, number: 7, openedAt: .always, openedBy: "ana", float: Money(minor: float)),
-      lines: lines, overrides: 0, counted: counted.map { Money(minor: $0) },
+      lines: lines, overrides: 0, openings: openings, counted: counted.map { Money(minor: $0) },
       day: Day(number: 20_000), currency: .pound,
       trail: ZReport.TrailEnd(number: 0, hash: ""))
   }
@@ -124,6 +124,12 @@ struct ZReportTests {
   @Test(arguments: cases)
   func sumsUp(_ example: Case) {
     #expect(Self.told(Self.report(example.lines)) == example.told)
+  }
+
+  /// A session in which the drawer was never opened has no such line at all.
+  @Test func tellsOfOpenedDrawers() {
+    #expect(Self.report([]).lines.allSatisfy { $0.section != .drawer })
+    #expect(Self.told(Self.report([], openings: 3)).first == "drawer opened-without-sale 3 0")
   }
 
   @Test(arguments: [(10_900, 0), (10_901, 1), (10_899, -1), (0, -10_900)])

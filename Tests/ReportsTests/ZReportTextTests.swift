@@ -6,14 +6,14 @@ import Testing
 struct ZReportTextTests {
   private static func report(
     by name: String, float: Int64 = 0, shop: [String] = [], lines: [SessionLine] = [],
-    counted: Int64? = nil, reason: String? = nil, currency: Currency = .pound
+    openings: Int = 0, counted: Int64? = nil, reason: String? = nil, currency: Currency = .pound
   ) -> ZReport {
     ZReport(
       shop: shop,
       session: TillSession(
         till: 9999, number: 123_456_789, openedAt: .always, openedBy: name,
         float: Money(minor: float), closing: counted.map { _ in .init(at: .always, by: name) }),
-      lines: lines, overrides: 2, counted: counted.map { Money(minor: $0) },
+      lines: lines, overrides: 2, openings: openings, counted: counted.map { Money(minor: $0) },
       reason: reason, day: Day(number: 20_000), currency: currency,
       trail: ZReport.TrailEnd(number: 1, hash: String(repeating: "0123456789abcdef", count: 4)))
   }
@@ -80,6 +80,22 @@ struct ZReportTextTests {
 }
 
 extension ZReportTextTests {
+  /// Where the drawer was never opened without a sale, the report is as it ever was.
+  @Test(arguments: [0, 1, 12]) func openedDrawersAreTold(_ openings: Int) {
+    let lines = Self.lines(Self.report(by: "Ana", openings: openings))
+    let shown = lines.drop { $0 != "OVERRIDES" }.prefix { !$0.hasPrefix("PAYMENTS") }
+      .filter { !$0.hasPrefix("-") }
+    let count = String(openings)
+    #expect(
+      Array(shown) == ["OVERRIDES", "Override                   2"]
+        + (openings == 0
+          ? []
+          : [
+            "DRAWER",
+            "Opened without sale" + String(repeating: " ", count: 9 - count.count) + count,
+          ]))
+  }
+
   private static let paidOut: ZReport = {
     let told: [(String?, String?, Int64)] = [
       ("fuel", "4711", 3000), ("fuel", nil, 100), (nil, "No. 9-a, 2026", 250),

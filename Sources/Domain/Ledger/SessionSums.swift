@@ -29,7 +29,9 @@ struct SessionSums {
     .giftCard, .giftCardExpired,
   ]
 
-  func report(overrides: Int, counted: Money?, held: Money?) -> [ZReport.Line] {
+  func report(
+    overrides: Int, openings: Int, counted: Money?, held: Money?
+  ) -> [ZReport.Line] {
     [
       line(.sales, "charge", .charge), line(.sales, "late-fee", .lateFee),
     ]
@@ -42,11 +44,20 @@ struct SessionSums {
       + known([.found, .goodsReturned].map { line(.waived, $0.rawValue, $0) } + [discounts])
       + Self.voidable.map(voids) + known(Self.ofSome.map(voids))
       + [ZReport.Line(section: .overrides, name: "override", count: overrides, amount: nil)]
+      + opened(openings)
       + methods.map { line(.payments, $0.rawValue, .payment, $0) } + foreignMoney
       + methods.map { line(.refunds, $0.rawValue, .refund, $0) }
       + deposits("taken", .depositTaken) + deposits("returned", .depositReturned)
       + [ZReport.Line(section: .deposits, name: "held", count: nil, amount: held)]
       + giftCards + cash(counted) + paidOut + backDated
+  }
+
+  /// How often the drawer was opened without a sale; in most sessions never.
+  private func opened(_ openings: Int) -> [ZReport.Line] {
+    guard openings > 0 else { return [] }
+    return [
+      ZReport.Line(section: .drawer, name: "opened-without-sale", count: openings, amount: nil)
+    ]
   }
 
   /// Cash, card, and those by which something was paid or given back.

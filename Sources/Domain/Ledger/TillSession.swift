@@ -27,6 +27,11 @@ package struct TillSession: Hashable, Sendable {
     (self.till, self.number, self.openedAt) = (till, number, openedAt)
     (self.openedBy, self.float, self.closing) = (openedBy, float, closing)
   }
+
+  /// How the audit trail calls it: `1-3` is the third session of the first till.
+  package var auditSubject: String { Self.auditSubject(till: till, number: number) }
+
+  package static func auditSubject(till: Int, number: Int) -> String { "\(till)-\(number)" }
 }
 
 extension TillSession: Fielded {

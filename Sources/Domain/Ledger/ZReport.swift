@@ -45,7 +45,7 @@ package struct ZReport: Hashable, Sendable {
   }
 
   package enum Section: String, CaseIterable, Sendable {
-    case sales, tax, waived, voids, overrides, payments, refunds, deposits
+    case sales, tax, waived, voids, overrides, drawer, payments, refunds, deposits
     case giftCards = "gift-cards"
     case cash
     case paidOut = "paid-out"
@@ -57,9 +57,11 @@ package struct ZReport: Hashable, Sendable {
   ///   - reason: why what was counted is over or short.
   ///   - held: what the shop holds of all customers' deposits.
   ///   - overrides: how many rentals of the session were decided with an override.
+  ///   - openings: how often the drawer was opened without a sale.
   package init(
-    shop: [String], session: TillSession, lines: [SessionLine], overrides: Int, counted: Money?,
-    reason: String? = nil, held: Money? = nil, day: Day, currency: Currency, trail: TrailEnd
+    shop: [String], session: TillSession, lines: [SessionLine], overrides: Int, openings: Int = 0,
+    counted: Money?, reason: String? = nil, held: Money? = nil, day: Day, currency: Currency,
+    trail: TrailEnd
   ) {
     let sums = SessionSums(session: session, lines: lines)
     (self.shop, self.session, self.day) = (shop, session, day)
@@ -70,7 +72,8 @@ package struct ZReport: Hashable, Sendable {
       ReceiptNumber(till: session.till, number: $0)
     }
     self.receipts = receipts.min().flatMap { first in receipts.max().map { first...$0 } }
-    self.lines = sums.report(overrides: overrides, counted: counted, held: held)
+    self.lines = sums.report(
+      overrides: overrides, openings: openings, counted: counted, held: held)
   }
 
   /// What was counted above what the books say, or below where it is negative.

@@ -26,7 +26,7 @@ package struct ZReportText {
   }
 
   /// Those that most shops have nothing for.
-  private static let ofSome: [ZReport.Section] = [.tax, .giftCards, .paidOut]
+  private static let ofSome: [ZReport.Section] = [.tax, .drawer, .giftCards, .paidOut]
 
   private var head: [String] {
     let session = report.session

@@ -111,6 +111,25 @@ extension Store {
     ) { row in try row.int() } ?? 0
   }
 
+  /// How often the drawer was opened without a sale while a session was open: the audit trail calls
+  /// such an opening by its session, and by its till alone where there was none.
+  package func drawerOpenings(in session: TillSession) throws -> Int {
+    let subject = session.auditSubject
+    let start =
+      try connection.first(
+        """
+        SELECT seq FROM audit WHERE deed = \(Deed.tillOpen.rawValue) AND subject = \(subject)
+        ORDER BY seq DESC LIMIT 1
+        """
+      ) { row in try row.int() } ?? 0
+    return try connection.first(
+      """
+      SELECT COUNT(*) FROM audit
+      WHERE seq > \(start) AND deed = \(Deed.tillDrawer.rawValue) AND subject = \(subject)
+      """
+    ) { row in try row.int() } ?? 0
+  }
+
   /// The report of a closed session, or of the till's last that was closed by a moment.
   package func frozenReport(
     of till: Int, number: Int? = nil, at instant: Instant? = nil

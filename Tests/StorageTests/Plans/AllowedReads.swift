@@ -40,6 +40,10 @@ enum AllowedReads {
       "!!audit",
       "check and night look at all of the books"
     ),
+    "TillQueries.drawerOpenings": (
+      "!!audit",
+      "from the last line back to where the till session was opened"
+    ),
     "AuditQueries.namesInAudit": (
       "!!audit !!sort",
       "names of whoever acted, for a filter of audit list that fits several"
