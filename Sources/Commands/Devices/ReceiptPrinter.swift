@@ -16,9 +16,16 @@ struct ReceiptPrinter {
   /// Columns of its paper.
   let width: Int
 
+  /// Whether the environment names one.
+  static func isNamed(in context: Context) -> Bool { name(in: context) != nil }
+
+  private static func name(in context: Context) -> String? {
+    context.environment(variable)?.trimmed.nonEmpty
+  }
+
   /// - Parameter ways: what to type where there is no printer.
-  init(_ session: Session, till: Int, orElse ways: [String]) throws {
-    guard let text = session.context.environment(Self.variable)?.trimmed.nonEmpty else {
+  init(_ session: Session, till: Int, orElse ways: [String] = []) throws {
+    guard let text = Self.name(in: session.context) else {
       throw Self.wrong("no receipt printer is set.", ["\(Self.variable)=/dev/usb/lp0"] + ways)
     }
     do throws(PrinterPlace.Problem) {

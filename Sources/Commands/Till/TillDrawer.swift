@@ -8,9 +8,10 @@ struct TillDrawer: AnsweringErrand {
   static let command = Command(
     "till drawer", "Open the drawer without a sale, and note who did and why.",
     discussion: """
-      The receipt printer that RENTAL_PRINTER names opens it, or the device that -o says. The \
-      audit trail keeps who opened it and why, so the reason should tell nothing of a person; \
-      "rental report staff" counts it.
+      The receipt printer that RENTAL_PRINTER names opens it, or the device that -o says. Without \
+      either, the opening is only noted, and you open the drawer with its key. The audit trail \
+      keeps who opened it and why, so the reason should tell nothing of a person. X and Z reports \
+      and "rental report staff" count it.
 
       Examples:
         rental till drawer --reason "change for a 20"
@@ -32,29 +33,35 @@ struct TillDrawer: AnsweringErrand {
     }
     let shop = try session.shop()
     let opened: DrawerOpening
-    // Without a printer there is nothing to note.
+    let isByHand = output == nil && !ReceiptPrinter.isNamed(in: session.context)
     if let output {
       let device = try OutputPlace(output, session)
       opened = try shop.openDrawer(reason: reason)
       try device.write(EscPos.drawerOpening)
+    } else if isByHand {
+      opened = try shop.openDrawer(reason: reason)
     } else {
       opened = try open(in: session, shop)
     }
+    let record = Record([
+      "till": .number(opened.till), "reason": .text(opened.reason), "by": .text(opened.by),
+      "at": .instant(opened.at), "by_hand": .flag(isByHand),
+    ])
     return Answer(
-      .record(
-        Record([
-          "till": .number(opened.till), "reason": .text(opened.reason), "by": .text(opened.by),
-          "at": .instant(opened.at),
-        ])),
-      lines: ["The drawer of till \(opened.till) is open: \(opened.reason)"])
+      .record(record),
+      lines: [
+        isByHand
+          ? "Noted for till \(opened.till): \(opened.reason); open the drawer by hand, as no "
+            + "receipt printer is set"
+          : "The drawer of till \(opened.till) is open: \(opened.reason)"
+      ])
   }
 
   /// By the printer of this machine.
   private func open(in session: Session, _ shop: Shop) throws -> DrawerOpening {
     let till = session.options.till.map { " --till \($0.shellArgument())" } ?? ""
     let again = "rental till drawer \(reason.shellValue(of: "--reason"))\(till)"
-    let printer = try ReceiptPrinter(
-      session, till: shop.acting.till, orElse: ["\(again) -o /dev/usb/lp0"])
+    let printer = try ReceiptPrinter(session, till: shop.acting.till)
     let failed = { (failure: PrinterFailure) in
       failure.report("the drawer of till \(shop.acting.till) is not open.", [again])
     }

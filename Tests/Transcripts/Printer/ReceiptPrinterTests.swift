@@ -155,7 +155,8 @@ struct ReceiptPrinterTests {
   @Test(arguments: wrong)
   func whatNamesNoPrinterIsToldAsThat(_ printer: String, _ fault: String) throws {
     try inShop { world in
-      for command in ["receipt print", "till drawer --reason why"] {
+      let isNamed = !printer.allSatisfy(\.isWhitespace)
+      for command in ["receipt print"] + (isNamed ? ["till drawer --reason why"] : []) {
         let (printed, status) = try world.run(
           command.split(separator: " ").map(String.init),
           environment: ["RENTAL_PRINTER": printer])
@@ -253,6 +254,12 @@ struct ReceiptPrinterTests {
       let failed = try world.run(drawer, environment: ["RENTAL_PRINTER": "| false"])
       #expect(failed.printed.contains("the audit trail has it all the same"), "\(failed)")
       #expect(try noted(world) == 2)
+      for (number, printer) in [(3, nil), (4, ""), (5, "  ")] as [(Int, String?)] {
+        let ended = try world.run(
+          drawer, environment: printer.map { ["RENTAL_PRINTER": $0] } ?? [:])
+        #expect(ended.status == 0 && ended.printed.hasPrefix("Noted for till 1: why; "), "\(ended)")
+        #expect(try noted(world) == number)
+      }
     }
   }
 
