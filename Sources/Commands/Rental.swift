@@ -31,7 +31,9 @@ package enum CommandTree {
     .noun(.cover),
     .noun(.label),
     .noun(.rules),
-    .noun(Noun.till.with(TillDrawer.self)),
+    .noun(
+      Noun.till.with(TillX.self, TillClose.self, TillZ.self, before: "list")
+        .with(TillDrawer.self)),
     .errand(CounterCommand.self),
     .errand(BatchCommand.self),
     .errand(ImportCommand.self),

@@ -204,6 +204,25 @@ import Testing
     }
   }
 
+  /// Paper tells as much as a screen.
+  @Test func nothingIsPrintedForAClerk() throws {
+    try inShop { world in
+      let environment = ["RENTAL_PRINTER": "./paper"]
+      for name in ["Cy", "Ben"] {
+        let (printed, status) = try world.run(
+          ["till", "x", "--print", "--by", name], environment: environment)
+        #expect(status != 0 && Self.told(printed).isEmpty, "\(printed)")
+      }
+      #expect(!FileManager.default.fileExists(atPath: "paper"))
+      let asked = try world.run(
+        ["till", "x", "--print", "--by", "Ben", "--pin-stdin"], input: Self.managersPIN,
+        environment: environment)
+      #expect(asked.status == 0, "\(asked)")
+      let paper = try String(decoding: Data(contentsOf: URL(filePath: "paper")), as: UTF8.self)
+      #expect(Self.told(paper).contains("70.05"))
+    }
+  }
+
   @Test func aNightInNobodysNameTellsNothing() throws {
     try inShop { world in
       let (printed, status) = try world.run(["night", "--out", "night"])

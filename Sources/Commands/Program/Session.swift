@@ -11,7 +11,7 @@ package final class Session: Caller {
   package let options: CallOptions
   private var opened: Shop?
   /// Whether it is asked by a line of a batch, whose keys are no options.
-  private var isOfBatch = false
+  private(set) var isOfBatch = false
   /// What proves that people are who they say, for as long as this program runs.
   private var proofs: [PINProof] = []
   /// What the disk reported though all was saved.

@@ -8,9 +8,13 @@ package struct Noun: Sendable {
     (self.command, self.children) = (command, children)
   }
 
-  /// The same, with something that works with files or devices behind its requests.
-  package func with(_ errand: any Declared.Type) -> Noun {
-    Noun(command, children + [.errand(errand)])
+  /// The same, with what works with files or devices.
+  ///
+  /// - Parameter name: the request in front of which that stands; `nil` for behind all of them.
+  package func with(_ errands: any Declared.Type..., before name: String? = nil) -> Noun {
+    let place = children.firstIndex { $0.name == name } ?? children.endIndex
+    let (first, rest) = (children[..<place], children[place...])
+    return Noun(command, first + errands.map { .errand($0) } + rest)
   }
 
   var names: [String] { children.map(\.name) }

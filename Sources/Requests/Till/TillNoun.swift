@@ -14,9 +14,6 @@ extension Noun {
       .request(TillOpen.self),
       .request(TillIn.self),
       .request(TillOut.self),
-      .request(TillX.self),
-      .request(TillClose.self),
-      .request(TillZ.self),
       .request(TillList.self),
     ])
 }

@@ -1,5 +1,6 @@
 import Domain
 import Reports
+import Requests
 import Shop
 
 /// Z reports, written down once and printed again as they are.
