@@ -73,10 +73,9 @@ extension Entry {
   /// An invoice as it would be made now.
   fileprivate func invoice(of receipt: Receipt, to addressee: Addressee) throws -> Invoice {
     let number = receipt.number.text
-    let customer = try store.customer(receipt.customer)?.customer
-    guard customer != nil || receipt.customer == Customer.nobody else {
+    guard let customer = try store.customer(receipt.customer)?.customer else {
       throw ShopError.invalid([
-        "receipt \(number) is of a customer who was removed, and no invoice goes to them any more"
+        "receipt \(number) has no customer on record, and an invoice is made out to one"
       ])
     }
     guard receipt.items.contains(where: { $0.line.amount != .zero }) else {
@@ -105,10 +104,10 @@ extension Entry {
           + "copy that turns up"
       ])
     }
-    let onRecord = [customer?.address, customer?.postcode].compactMap { $0?.nonEmpty }
+    let onRecord = [customer.address, customer.postcode].compactMap(\.nonEmpty)
       .joined(separator: ", ").nonEmpty
     let wanted = Addressee(
-      name: addressee.name ?? earlier?.name ?? customer?.name,
+      name: addressee.name ?? earlier?.name ?? customer.name,
       address: addressee.address ?? earlier?.address ?? onRecord)
     if let other = corrected.first(where: { !$0.isMadeOut(to: wanted) }) {
       throw ShopError.invalid([
@@ -116,15 +115,14 @@ extension Entry {
           + "goes to the same"
       ])
     }
-    guard let name = wanted.name, let address = wanted.address else {
+    guard let address = wanted.address else {
       throw ShopError.invalid([
-        customer.map { "\($0.name) has no address, so --address has to say where the invoice goes" }
-          ?? "receipt \(number) has no customer, so --name and --address have to say who the "
-          + "invoice goes to"
+        "\(customer.name) has no address, so --address has to say where the invoice goes"
       ])
     }
     return Invoice(
-      try store.nextInvoice(), of: receipt.number, at: instant, name: name, address: address)
+      try store.nextInvoice(), of: receipt.number, at: instant,
+      name: wanted.name, address: address)
   }
 }
 

@@ -35,23 +35,6 @@ struct InvoiceTests {
     return invoice
   }
 
-  /// Who buys without an account can have one, and a credit note for it.
-  @Test func nobodyInParticularSaysWhoItGoesTo() throws {
-    _ = try shop.addGoods(Draft(["name": "Popcorn", "price": "2.50"]), stock: 9)
-    _ = try shop.sell(["Popcorn"]).get()
-    let receipt = try last()
-    for to in [Addressee(), Addressee(name: "Lima Ltd"), Addressee(address: "2 Dock Road")] {
-      #expect(throws: ShopError.self) { try made(receipt, to) }
-    }
-    let invoice = try made(receipt, Addressee(name: "Lima Ltd", address: "2 Dock Road"))
-    #expect((invoice.number, invoice.name, invoice.address) == (1, "Lima Ltd", "2 Dock Road"))
-    world.passDays(1)
-    _ = try shop.returnGoods(nil, on: receipt, reason: "stale").get()
-    let note = try made(try last())
-    #expect((note.number, note.name, note.address) == (2, "Lima Ltd", "2 Dock Road"))
-    #expect(try shop.check().findings == [])
-  }
-
   @Test func theyAreNumberedOneAfterTheOther() throws {
     for number in 1...4 {
       let receipt = try receipt(of: number % 2 == 0 ? "Ana Lima" : "Bo Ray")
