@@ -1,6 +1,7 @@
 import Domain
 
-/// What is due in tax, by rate: what was charged, net of what was voided, waived and credited.
+/// What is due in tax, by rate: what was charged, net of what was voided, waived and credited, and
+/// of what gift cards paid that were taxed as they were sold.
 package enum TaxReport {
   private static let layout = Layout<(TaxPart?, Money, Currency)>([
     "rate": { .text($0.0?.rate.name.text) },

@@ -117,7 +117,7 @@ final class Entry: Work {
     }
   }
 
-  /// Gives lines that a gift card pays, or that are given back to it, the tax it was sold with.
+  /// Gives lines by which a gift card pays, or is given back to, the tax it was sold with.
   fileprivate func taxWhatGiftCardsPay() throws {
     var taxes: [String: GiftCardTax] = [:]
     for place in lines.indices where lines[place].method == .giftCard && lines[place].voids == nil {

@@ -192,7 +192,7 @@ extension Entry {
     if let barcode = goods.barcode, barcode != before.barcode {
       problems += try problem(withGoodsBarcode: barcode, twins).map { [$0] } ?? []
     }
-    if let tax = goods.tax, tax != before.tax, rules.rules.tax(Name(tax)) == nil {
+    if let tax = goods.tax, tax != before.tax, rules.rules.lacksTax(of: goods) {
       problems.append(FieldProblem("tax", rules.rules.noTax(called: tax)))
     }
     guard problems.isEmpty else { throw ShopError.invalid(problems) }

@@ -4,8 +4,8 @@ import Domain
 struct ImportedGiftCards {
   /// Those that it sells, as its lines tell them.
   private var sold: [GiftCardCode: GiftCard] = [:]
-  /// Those of them that are taxed.
-  private var taxed: Set<GiftCardCode> = []
+  /// By which rate those go that are taxed.
+  private var rates: [GiftCardCode: TaxRate] = [:]
   /// What lines with a code come to.
   private var held: [String: Money] = [:]
   /// Those of which a row was taken.
@@ -21,7 +21,7 @@ struct ImportedGiftCards {
       var card = GiftCard(code, for: line.amount, at: recorded.entry.at, expiresOn: nil)
       card.receipt = recorded.receipt
       sold[code] = card
-      if !line.taxes.isEmpty { taxed.insert(code) }
+      rates[code] = line.taxes.first?.rate
     } else if voided?.kind == .giftCard {
       sold[code]?.voidedAt = recorded.entry.at
     }
@@ -60,12 +60,11 @@ struct ImportedGiftCards {
     guard card.voidedAt == nil else {
       return FieldProblem("reference", "is \(text), a gift card whose sale is voided")
     }
-    guard line.taxes.isEmpty != taxed.contains(code) else {
+    guard line.taxes.first?.rate == rates[code] else {
       return FieldProblem(
         "taxed",
-        line.taxes.isEmpty
-          ? "is required: gift card \(text) was taxed as it was sold"
-          : "is there, and gift card \(text) was not taxed as it was sold")
+        rates[code].map { "has to go by \($0.words), as the sale of gift card \(text) did" }
+          ?? "has to be empty: the sale of gift card \(text) was not taxed")
     }
     return (held[text] ?? .zero) + line.amount < .zero
       ? FieldProblem("amount", "is more than is left on gift card \(text)") : nil

@@ -54,7 +54,7 @@ struct WantedGoods {
     GoodsFacts(
       account: customer?.account.state,
       untaxed: lines.compactMap { line in
-        guard let tax = line.goods.tax, rules.tax(Name(tax)) == nil else { return nil }
+        guard let tax = line.goods.tax, rules.lacksTax(of: line.goods) else { return nil }
         return .init(code: line.goods.code, name: line.goods.name, tax: tax)
       },
       rates: rules.taxNames)

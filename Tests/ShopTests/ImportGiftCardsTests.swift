@@ -49,9 +49,9 @@ struct ImportGiftCardsTests {
     line.merging(["taxed": "20% included \(gross) \(tax) standard"]) { $1 }
   }
   private static let untaxedSpent =
-    "taxed is required: gift card \(code) was taxed as it was sold"
+    "taxed has to go by standard 20%, as the sale of gift card \(code) did"
   private static let taxedSpent =
-    "taxed is there, and gift card \(code) was not taxed as it was sold"
+    "taxed has to be empty: the sale of gift card \(code) was not taxed"
 
   private static func spent(_ amount: String, _ code: String = code) -> [String: String] {
     ["kind": "payment", "amount": "-" + amount, "method": "gift-card", "reference": code]
@@ -114,6 +114,13 @@ struct ImportGiftCardsTests {
       [[], [], ["taxed is no tax of payment of that amount"], []]
     ),
     ([[:], cash, taxed(spent("5.00"), -500, -83)], [card], [[], [], [taxedSpent], []]),
+    (
+      [
+        taxed([:], 2000, 333), cash,
+        spent("5.00").merging(["taxed": "5% included -500 -24 low"]) { $1 },
+      ],
+      [card], [[], [], [untaxedSpent], []]
+    ),
     ([spent("1.00"), [:]], [], [[], [soldAlready]]),
     ([[:], cash, [:]], [card], [[], [], [soldAlready], []]),
     (

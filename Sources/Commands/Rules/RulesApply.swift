@@ -84,8 +84,11 @@ struct AppliedText {
     for warning in HouseRulesLint.warnings(rules.rules, today: today, shop: names) {
       session.note("warning: line \(warning.line): \(warning.message)")
     }
-    try RulesWarnings.tellGoodsWithoutRate(rules.rules, of: file, in: shop, session)
-    if edited == nil { RulesWarnings.tellDefaults(rules.rules, of: file, in: session) }
+    // Whoever edited the text was told before they said yes to it.
+    if edited == nil {
+      try RulesWarnings.tellUnsold(under: rules.rules, in: session)
+      RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
+    }
     let record = Record([
       "hash": .text(rules.hash), "currency": .text(rules.rules.currency.value.code),
       "text": .text(text), "from": .day(applied.from),

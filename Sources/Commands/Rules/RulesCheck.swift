@@ -1,7 +1,6 @@
 import Domain
 import Reports
 import Requests
-import Shop
 
 /// What is wrong with a text of house rules, or odd.
 struct RulesCheck: AnsweringErrand {
@@ -29,10 +28,11 @@ struct RulesCheck: AnsweringErrand {
     guard failures.isEmpty else { throw ErrorReport.examplesFail(failures).about(file) }
     let warnings = HouseRulesLint.warnings(
       rules.rules, today: today, shop: try session.shopIfAny()?.names())
-    try RulesWarnings.tellGoodsWithoutRate(
-      rules.rules, of: file, in: session.shopIfAny(), session)
+    let areSold = try !RulesWarnings.tellUnsold(under: rules.rules, in: session)
     RulesWarnings.tellDefaults(rules.rules, of: file, in: session)
-    return Answer(.table(RulesReport.table(warnings, empty: "\(DisplayText.safe(file)) is fine.")))
+    let name = DisplayText.safe(file)
+    let fine = areSold ? "\(name) is fine." : "No line of \(name) is odd."
+    return Answer(.table(RulesReport.table(warnings, empty: fine)))
   }
 }
 
@@ -50,20 +50,23 @@ extension ErrorReport {
 
 /// What is wrong with house rules, or odd.
 enum RulesWarnings {
-  /// Goods that could not be sold under the text.
-  static func tellGoodsWithoutRate(
-    _ rules: HouseRules, of file: String, in shop: Shop?, _ session: Session
-  ) throws {
-    guard let goods = try shop?.goodsWithoutRate(under: rules), let first = goods.first,
-      let tax = first.tax
-    else { return }
-    let (name, lacking) = (DisplayText.safe(first.name), "which \(DisplayText.safe(file)) lacks")
+  /// Goods that cannot be sold under a text, since it lacks the tax that they go by.
+  ///
+  /// - Returns: whether there are some.
+  @discardableResult
+  static func tellUnsold(under rules: HouseRules, in session: Session) throws -> Bool {
+    guard let goods = try session.shopIfAny()?.goodsWithoutTax(under: rules),
+      let first = goods.first, let tax = first.tax
+    else { return false }
+    let such = "\(DisplayText.safe(first.name)) by \(quoted(tax))"
     session.note(
       "warning: "
         + (goods.count == 1
-          ? "\(name) goes by the tax \(quoted(tax)), \(lacking), and cannot be sold then"
-          : "\(goods.count) goods go by a tax \(lacking), and cannot be sold then, such as \(name) "
-            + "by \(quoted(tax))"))
+          ? "goods go by a tax that the text lacks, and cannot be sold: \(such)"
+          : "\(goods.count) goods go by a tax that the text lacks, and cannot be sold, such as "
+            + such)
+        + "; rental goods edit names another tax")
+    return true
   }
 
   /// What a file leaves out is told with what holds instead.

@@ -114,6 +114,7 @@ struct RulesEdit: AnsweringErrand {
     options.format = .table
     let writer = AnswerWriter(Session(session.context, options))
     session.context.streams.say(writer.text(Answer(.table(RulesReport.table(diff)))))
+    try RulesWarnings.tellUnsold(under: wanted.rules, in: session)
   }
 
   private static func unchanged(_ rules: (text: RulesVersion, read: RulesInForce)) -> Answer {

@@ -84,7 +84,8 @@ struct SessionSums {
     }
   }
 
-  /// What was charged by each rate, net of all that was taken back.
+  /// What was charged by each rate, net of all that was taken back, and of what gift cards paid
+  /// that were taxed as they were sold.
   private var taxes: [ZReport.Line] {
     TaxPart.summary(of: lines.flatMap(\.line.taxes)).flatMap { part in
       [("net", part.net), ("tax", part.tax), ("gross", part.gross)].map { name, amount in

@@ -3,7 +3,8 @@
 ///
 /// The sale has the tax of all that the card holds. What it pays has its share of what is left, and
 /// what is given back to it has its share of what it paid, both rounded half up: so a card that is
-/// used up leaves no tax behind.
+/// used up leaves no tax behind. A void takes back what its line had, and may leave a smallest
+/// coin.
 package struct GiftCardTax {
   private let rate: TaxRate
   /// Of what it holds.

@@ -6,6 +6,11 @@ extension HouseRules {
     return TaxRuling(use: use, rate: use.value.name.flatMap(tax))
   }
 
+  /// Whether goods go by a rate of their own that there is none of.
+  package func lacksTax(of goods: Goods) -> Bool {
+    goods.tax.map { tax(Name($0)) == nil } ?? false
+  }
+
   /// Whether that hangs on who or what it is.
   package func asksForTax(on kind: TaxedKind) -> Bool {
     taxUses[kind]?.lines.contains { !$0.conditions.isEmpty } ?? false

@@ -58,11 +58,14 @@ package enum FiscalReport {
     ])
   }
 
-  /// What went back to the customer is less than nothing.
+  /// What went back to the customer is less than nothing. Only a gift card that was taxed as it was
+  /// sold has taxes, which come off those of the lines.
   private static func payment(_ line: LedgerLine, _ currency: Currency) -> Record {
-    Record([
+    let record = Record([
       "kind": .text(line.kind.rawValue), "method": .text(line.method?.rawValue),
       "amount": .amount(line.amount * -1, currency),
     ])
+    guard !line.taxes.isEmpty else { return record }
+    return Record(record.fields + [.init("taxes", TaxReport.cell(line.taxes, currency))])
   }
 }

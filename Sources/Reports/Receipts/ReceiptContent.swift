@@ -253,7 +253,8 @@ struct ReceiptWords {
     let reference = line.line.reference.map {
       line.giftCardLeft == nil ? "Reference \($0)" : "Gift card ending in \($0.suffix(4))"
     }
-    let taxed = line.line.taxes.isEmpty ? nil : "Taxed when it was sold"
+    let wasTaxed = line.line.kind == .payment && !line.line.taxes.isEmpty
+    let taxed = wasTaxed ? "Taxed when it was sold" : nil
     let left = line.giftCardLeft.map { Detail(text: "Left on it", amount: self.amount($0)) }
     let foreign = line.line.foreign.flatMap(ForeignMoney.init)
     let put = foreign.flatMap { $0.amount > .zero ? $0.text : nil }

@@ -13,6 +13,7 @@ extension Declared {
 }
 
 extension Request {
+  /// The answer; what is wrong with a question changes nothing in any case.
   package func checkedAnswer(for caller: any Caller) throws -> Answer {
     try Self.lookingUp { try answer(for: caller) }
   }

@@ -9,9 +9,9 @@ struct GiftCardSell: Request {
     isBatched: true,
     discussion: """
       It gets a new code, which pays for whatever the shop sells until nothing is left. When it \
-      expires the house rules say. It is no income and is not taxed: what it pays for is. It is \
-      paid in cash, exactly, unless --pay says how. Voiding its receipt takes it back while \
-      nothing of it is used.
+      expires the house rules say. It is no income, and it is not taxed unless they say so: what \
+      it pays for is. It is paid in cash, exactly, unless --pay says how. Voiding its receipt \
+      takes it back while nothing of it is used.
 
       Examples:
         rental gift-card sell 20.00

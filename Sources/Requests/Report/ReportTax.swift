@@ -9,7 +9,8 @@ package struct ReportTax: Request {
     discussion: """
       For each rate what was charged net, the tax and both together; then what was charged and is \
       not taxed. All is net of what was voided, waived and credited, each on the day on which that \
-      was booked. The receipts of those days add up to the same, to the cent, and so do their Z \
+      was booked. A gift card that was taxed as it was sold is in it on that day, and comes off \
+      as it pays. The receipts of those days add up to the same, to the cent, and so do their Z \
       reports. Once staff has been entered, a manager may read it.
 
       Examples:

@@ -38,11 +38,9 @@ extension Shop {
     try transaction(.read) { work in try work.store.shopNames(on: day(in: work)) }
   }
 
-  /// The goods for sale that go by a rate of tax that house rules do not have, and so cannot be
-  /// sold under them.
-  package func goodsWithoutRate(under rules: HouseRules) throws -> [Goods] {
-    try transaction(.read) { work in try work.store.goods() }
-      .filter { goods in goods.tax.map { rules.tax(Name($0)) == nil } ?? false }
+  /// The goods for sale that go by a tax that house rules lack, and so cannot be sold under them.
+  package func goodsWithoutTax(under rules: HouseRules) throws -> [Goods] {
+    try transaction(.read) { work in try work.store.goods() }.filter(rules.lacksTax)
   }
 
   /// The customers and movies that house rules can tell from each other.

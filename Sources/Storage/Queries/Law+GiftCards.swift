@@ -33,15 +33,15 @@ extension Law {
       ORDER BY g.code
       """
     },
-    Law("[gift card was|gift cards were] taxed for some of what the ledger says, and not for all") {
-      _ in
+    Law(
+      "[line of the ledger is|lines of the ledger are] not taxed as the gift card was sold",
+      isBroken: isTaxedOtherwise
+    ) { _ in
       """
-      SELECT g.code FROM gift_card g
-      WHERE EXISTS (SELECT 1 FROM ledger l WHERE l.reference = g.code AND \(Store.isOfGiftCard)
-          AND l.taxed IS NOT NULL)
-        AND EXISTS (SELECT 1 FROM ledger l WHERE l.reference = g.code AND \(Store.isOfGiftCard)
-          AND l.taxed IS NULL)
-      ORDER BY g.code
+      SELECT CAST(l.seq AS TEXT), l.taxed, s.taxed FROM gift_card g
+      JOIN ledger s ON s.reference = g.code AND s.kind = 'gift-card'
+      JOIN ledger l ON l.reference = g.code AND \(Store.isOfGiftCard)
+      ORDER BY l.seq
       """
     },
     Law("[gift card is|gift cards are] in the ledger, and nowhere else") { _ in
@@ -53,4 +53,10 @@ extension Law {
       """
     },
   ]
+
+  private static func isTaxedOtherwise(_ row: inout Row) throws -> Bool {
+    let (own, sale) = (try row.textOrNil(), try row.textOrNil())
+    let rates = [own, sale].map { $0.flatMap { TaxText(text: $0) }?.parts.first?.rate }
+    return rates[0] != rates[1]
+  }
 }
