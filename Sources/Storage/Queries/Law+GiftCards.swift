@@ -38,10 +38,12 @@ extension Law {
       isBroken: isTaxedOtherwise
     ) { _ in
       """
-      SELECT CAST(l.seq AS TEXT), l.taxed, s.taxed FROM gift_card g
-      JOIN ledger s ON s.reference = g.code AND s.kind = 'gift-card'
-      JOIN ledger l ON l.reference = g.code AND \(Store.isOfGiftCard)
-      ORDER BY l.seq
+      SELECT CAST(l.seq AS TEXT), l.taxed,
+        (SELECT s.taxed FROM ledger s
+          WHERE s.reference = g.code AND s.kind = 'gift-card'
+            AND (s.method IS NULL OR s.method = 'gift-card'))
+      FROM gift_card g CROSS JOIN ledger l
+      WHERE l.reference = g.code AND \(Store.isOfGiftCard) ORDER BY g.code
       """
     },
     Law("[gift card is|gift cards are] in the ledger, and nowhere else") { _ in
