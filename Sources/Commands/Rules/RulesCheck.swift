@@ -58,14 +58,15 @@ enum RulesWarnings {
     guard let goods = try session.shopIfAny()?.goodsWithoutTax(under: rules),
       let first = goods.first, let tax = first.tax
     else { return false }
-    let such = "\(DisplayText.safe(first.name)) by \(quoted(tax))"
+    let such =
+      "\(DisplayText.safe(first.name)) by \(quoted(tax)); rental goods edit \(first.code) --tax '' "
+      + "has it go by the tax of all goods"
     session.note(
       "warning: "
         + (goods.count == 1
           ? "goods go by a tax that the text lacks, and cannot be sold: \(such)"
           : "\(goods.count) goods go by a tax that the text lacks, and cannot be sold, such as "
-            + such)
-        + "; rental goods edit names another tax")
+            + such))
     return true
   }
 

@@ -70,7 +70,7 @@ struct TillDrawer: AnsweringErrand {
     let opened = try shop.openDrawer(reason: reason)
     do throws(PrinterFailure) { try paper.write(EscPos.drawerOpening) } catch {
       var report = failed(error)
-      report.why += "; the audit trail has it all the same"
+      report.why += "; the audit trail has it all the same, and X and Z reports count it"
       throw report
     }
     return opened

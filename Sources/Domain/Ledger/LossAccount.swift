@@ -47,6 +47,8 @@ package struct LossAccount: Sendable {
   private var unsettled: [Int] = []
   /// What was waived of what had been paid, until it is refunded.
   private var forgiven = Money.zero
+  /// What of the refunds of a receipt was in credit, and is not for what is waived with them.
+  private var credited: [ReceiptNumber?: Money] = [:]
 
   /// - Parameter lines: of one customer, in the order of recording; neither what was voided nor the
   ///   voids.
@@ -55,6 +57,7 @@ package struct LossAccount: Sendable {
     // What coins made more of what goes back is in hand before that, and for nothing else.
     var rounded: [ReceiptNumber?: Money] = [:]
     besides = PaidBesides.byPayment(lines)
+    credited = Self.credited(lines, on: refunded)
     for line in lines where line.line.kind == .rounding && refunded.contains(line.receipt) {
       guard line.line.amount < .zero else { continue }
       rounded[line.receipt] = (rounded[line.receipt] ?? .zero) - line.line.amount
@@ -83,6 +86,20 @@ package struct LossAccount: Sendable {
       }
     }
     settle()
+  }
+
+  /// What of the refunds of each receipt is not waived with them. What is waived of a charge that is
+  /// named is in credit before it is refunded.
+  private static func credited(
+    _ lines: [RecordedLine], on receipts: Set<ReceiptNumber?>
+  ) -> [ReceiptNumber?: Money] {
+    let known = Set(lines.map(\.seq))
+    return lines.filter { receipts.contains($0.receipt) }.reduce(into: [:]) { credited, recorded in
+      let line = recorded.line
+      let isNamed = line.takesBack.map(known.contains) ?? false
+      guard line.kind == .refund || line.kind == .waive && !isNamed else { return }
+      credited[recorded.receipt] = (credited[recorded.receipt] ?? .zero) + line.amount
+    }
   }
 
   /// What is credited when the copy of a rental is found: what was charged to replace it, less what
@@ -153,9 +170,14 @@ package struct LossAccount: Sendable {
       .payment where line.amount > .zero:
       let part = min(line.amount, setAside[recorded.receipt] ?? .zero)
       setAside[recorded.receipt] = (setAside[recorded.receipt] ?? .zero) - part
-      giveBack(line.amount - part, to: customer, .unknown)
+      let left = giveBack(line.amount - part, to: customer, .unknown)
+      forgive(left, to: customer, .unknown)
     case .refund:
-      giveBack(line.amount, to: customer, line.takesBack.map { .payment($0) } ?? .any)
+      let first = line.takesBack.map { PaidParts.First.payment($0) } ?? .any
+      let credit = max(.zero, min(line.amount, credited[recorded.receipt] ?? .zero))
+      let left = giveBack(credit, to: customer, first)
+      credited[recorded.receipt] = (credited[recorded.receipt] ?? .zero) - credit + left
+      forgive(line.amount - credit + left, to: customer, first)
     case .payment, .tip, .rounding:
       let order = open.filter { charges[$0].receipt == recorded.receipt } + inOrder(for: customer)
       let payment = line.kind == .payment ? recorded.seq : nil
@@ -283,15 +305,26 @@ extension LossAccount {
     keep(charges[place].paid.take(amount), for: charges[place].customer)
   }
 
+  /// What is in credit is given back.
+  ///
+  /// - Returns: what is left.
   private mutating func giveBack(
     _ amount: Money, to customer: ID<Customer>?, _ first: PaidParts.First
-  ) {
-    guard amount > .zero else { return }
+  ) -> Money {
     var left = amount
     for account in [customer] + inHand.keys.filter({ $0 != customer }).sorted(by: Self.inOrder) {
-      let taken = inHand[account]?.take(left, first).total ?? .zero
-      left = left - taken
+      guard left > .zero else { break }
+      left = left - (inHand[account]?.take(left, first).total ?? .zero)
     }
+    return left
+  }
+
+  /// What was paid of charges is given back, and what of it was forgiven is owed no more; where
+  /// that is not enough, what is in credit.
+  private mutating func forgive(
+    _ amount: Money, to customer: ID<Customer>?, _ first: PaidParts.First
+  ) {
+    var left = amount
     let paid = charges.indices.reversed().filter { charges[$0].paid.total > .zero }
     for place in byRank(paid) where left > .zero {
       let part = charges[place].paid.take(left).total
@@ -299,6 +332,7 @@ extension LossAccount {
       forgiven = waive([place], min(part, forgiven)) + max(.zero, forgiven - part)
       if charges[place].owed > .zero, !open.contains(place) { open = (open + [place]).sorted() }
     }
+    _ = giveBack(left, to: customer, first)
   }
 
   /// Goods came back: they are no more charged, and what was paid of them is for something else.
