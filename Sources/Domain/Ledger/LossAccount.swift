@@ -88,8 +88,8 @@ package struct LossAccount: Sendable {
     settle()
   }
 
-  /// What of the refunds of each receipt is not waived with them. What is waived of a charge that is
-  /// named is in credit before it is refunded.
+  /// What of the refunds of each receipt is not waived with them. What is waived of a charge that
+  /// is named is in credit before it is refunded.
   private static func credited(
     _ lines: [RecordedLine], on receipts: Set<ReceiptNumber?>
   ) -> [ReceiptNumber?: Money] {
