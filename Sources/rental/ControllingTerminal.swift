@@ -4,6 +4,8 @@ import Glibc
 enum ControllingTerminal {
   /// How long an answer may take, in milliseconds: as long as a slow line needs.
   private static let patience = 350
+  /// After how many milliseconds without anything an answer has come to its end.
+  private static let pause = 100
   /// More bytes than this are no answer.
   private static let longest = 4096
 
@@ -24,8 +26,7 @@ enum ControllingTerminal {
         guard !hasInput(terminal, within: 0), send(question, to: terminal) else { return [] }
         let answer = answer(from: terminal, isComplete)
         if isComplete(answer) { return answer }
-        // The rest of it would look as if it had been typed.
-        tcflush(terminal, TCIFLUSH)
+        drop(restOf: answer, from: terminal)
         return []
       }
     }
@@ -117,6 +118,16 @@ enum ControllingTerminal {
       answer.append(byte)
     }
     return answer
+  }
+
+  /// Drops what is left of an answer, also what is still on its way: it would look as if it had
+  /// been typed.
+  private static func drop(restOf answer: [UInt8], from terminal: Int32) {
+    let end = Stopwatch.milliseconds() + patience
+    repeat {
+      tcflush(terminal, TCIFLUSH)
+    } while !answer.isEmpty && hasInput(terminal, within: pause)
+      && Stopwatch.milliseconds() < end
   }
 
   private static func hasInput(_ terminal: Int32, within milliseconds: Int) -> Bool {
